@@ -1,9 +1,9 @@
 import type { contentCalls } from '../contract/content.ts';
-import { CODES, type Language, type ReplyOf } from '../contract/index.ts';
+import type { Language, ReplyOf } from '../contract/index.ts';
 import { TEST_CODE } from './credentials.ts';
 import { moment } from './products.ts';
 import { newId, pageFrom, type TestState } from './state.ts';
-import { type HandlersOf, TestRefusal } from './types.ts';
+import { type HandlersOf, refuseMissing } from './types.ts';
 
 const HOUR = 3_600_000;
 type Words = Readonly<Record<Language, string>>;
@@ -106,7 +106,7 @@ export function contentHandlers(state: TestState): HandlersOf<typeof contentCall
       ),
     new({ id, language }) {
       const article = articles.find((candidate) => candidate.id === id);
-      if (!article) throw new TestRefusal(CODES.notFound, 'not_found');
+      if (!article) throw refuseMissing();
       return { ...card(article, language), html: `<p>${SUMMARY[language]}</p>` };
     },
   };

@@ -1,8 +1,8 @@
 import type { drawingCalls } from '../contract/drawings.ts';
-import { CODES, DRAWING_LIMITS } from '../contract/index.ts';
+import { DRAWING_LIMITS } from '../contract/index.ts';
 import { productOf } from './quotes.ts';
 import { type TestState, userOf } from './state.ts';
-import { type HandlersOf, TestRefusal } from './types.ts';
+import { type HandlersOf, refuse } from './types.ts';
 
 /** Answers at once: nobody waits for a change here, the caller asks again. */
 export function drawingHandlers(state: TestState): HandlersOf<typeof drawingCalls> {
@@ -17,8 +17,7 @@ export function drawingHandlers(state: TestState): HandlersOf<typeof drawingCall
       const { revision: before, items } = boardOf(username, goods_id);
       const byId = new Map([...items, ...put].map((item) => [item.id, item]));
       for (const id of remove) byId.delete(id);
-      if (byId.size > DRAWING_LIMITS.drawings)
-        throw new TestRefusal(CODES.refused, 'drawings_full', { reason: 'drawings_full' });
+      if (byId.size > DRAWING_LIMITS.drawings) throw refuse('drawings_full');
       const revision = before + 1;
       userOf(state, username).drawings.set(goods_id, { revision, items: [...byId.values()] });
       return { revision, before };

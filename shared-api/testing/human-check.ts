@@ -1,8 +1,8 @@
 import type { humanCheckCalls } from '../contract/human-check.ts';
-import { CODES, PUZZLE } from '../contract/index.ts';
+import { PUZZLE } from '../contract/index.ts';
 import { moment } from './products.ts';
 import { newId, type TestState } from './state.ts';
-import { type HandlersOf, TestRefusal } from './types.ts';
+import { type HandlersOf, refuse } from './types.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -40,12 +40,12 @@ export function humanCheckHandlers(state: TestState): HandlersOf<typeof humanChe
     humanCheckVerify({ id, offset, counts }) {
       const kind = state.challenges.get(id);
       state.challenges.delete(id);
-      if (!kind) throw new TestRefusal(CODES.refused, 'puzzle_expired', { reason: 'puzzle_expired' });
+      if (!kind) throw refuse('puzzle_expired');
       const solved =
         kind === 'audio'
           ? counts?.join() === TEST_COUNTS.join()
           : Math.abs((offset ?? Number.NaN) - TEST_PUZZLE_OFFSET) < PUZZLE.tolerance;
-      if (!solved) throw new TestRefusal(CODES.refused, 'puzzle_failed', { reason: 'puzzle_failed' });
+      if (!solved) throw refuse('puzzle_failed');
       const now = state.now();
       return { proof: 'test-proof', valid_until: moment(now - (now % HOUR) + HOUR) };
     },

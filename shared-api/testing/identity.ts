@@ -6,7 +6,7 @@ import { personOf } from './people.ts';
 import { moment } from './products.ts';
 import { stepOf } from './security.ts';
 import { type TestState, userOf } from './state.ts';
-import { type HandlersOf, TestRefusal } from './types.ts';
+import { type HandlersOf, refuse, TestRefusal } from './types.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -28,8 +28,7 @@ export function identityHandlers(state: TestState): HandlersOf<typeof identityCa
       return session(username);
     },
     login({ username, password }) {
-      if (password === TEST_WRONG_PASSWORD)
-        throw new TestRefusal(CODES.refused, 'credentials_wrong', { reason: 'credentials_wrong' });
+      if (password === TEST_WRONG_PASSWORD) throw refuse('credentials_wrong');
       return stepOf(state, username) ?? session(username);
     },
     logout: () => ({}),

@@ -1,10 +1,10 @@
 import type { allowanceCalls } from '../contract/allowance.ts';
-import { CODES, LIMIT_KINDS, LIMIT_PERIODS, type MinorUnits } from '../contract/index.ts';
+import { LIMIT_KINDS, LIMIT_PERIODS, type MinorUnits } from '../contract/index.ts';
 import type { limitCalls } from '../contract/limits.ts';
 import { toDecimal, toMinor } from '../money/index.ts';
 import { moment } from './products.ts';
 import { type LimitRow, type TestState, type TestUser, userOf } from './state.ts';
-import { type HandlersOf, TestRefusal } from './types.ts';
+import { type HandlersOf, refuse } from './types.ts';
 
 const DAY = 86_400_000;
 
@@ -34,12 +34,11 @@ export function requireAllowed(
   user: TestUser,
   { now, deposit = 0n, stake = 0n }: { now: number; deposit?: MinorUnits; stake?: MinorUnits },
 ): void {
-  if (user.block) throw new TestRefusal(CODES.refused, 'blocked', { reason: 'blocked' });
-  if (user.pause && user.pause.until > moment(now))
-    throw new TestRefusal(CODES.refused, 'on_a_break', { reason: 'on_a_break' });
+  if (user.block) throw refuse('blocked');
+  if (user.pause && user.pause.until > moment(now)) throw refuse('on_a_break');
   const [deposits, stakes] = [leftOf(user, DEPOSITS), leftOf(user, STAKES)];
   if ((deposits !== null && deposit > deposits) || (stakes !== null && stake > stakes))
-    throw new TestRefusal(CODES.refused, 'own_limit_reached', { reason: 'own_limit_reached' });
+    throw refuse('own_limit_reached');
 }
 
 const decimalOrNull = (amount: MinorUnits | null) => (amount === null ? null : toDecimal(amount));
@@ -73,9 +72,8 @@ export function limitHandlers(state: TestState): HandlersOf<typeof limitCalls & 
     takeBreak({ days }, { username }) {
       const user = userOf(state, username);
       const until = moment(state.now() + days * DAY);
-      if (user.block) throw new TestRefusal(CODES.refused, 'blocked', { reason: 'blocked' });
-      if (user.pause && user.pause.until >= until)
-        throw new TestRefusal(CODES.refused, 'break_is_longer', { reason: 'break_is_longer' });
+      if (user.block) throw refuse('blocked');
+      if (user.pause && user.pause.until >= until) throw refuse('break_is_longer');
       const kind = days >= 180 ? 'self_exclusion' : 'time_out';
       user.pause = { kind, since: moment(state.now()), until };
       return show(user);

@@ -1,8 +1,8 @@
-import { CODES, type Language } from '../contract/index.ts';
+import type { Language } from '../contract/index.ts';
 import type { messageCalls } from '../contract/messages.ts';
 import { moment } from './products.ts';
 import { newId, pageFrom, type TestState, type TestUser, userOf } from './state.ts';
-import { type HandlersOf, TestRefusal } from './types.ts';
+import { type HandlersOf, refuseMissing } from './types.ts';
 import { reviewDue } from './wallet.ts';
 
 const HOUR = 3_600_000;
@@ -67,8 +67,7 @@ export function messageHandlers(state: TestState): HandlersOf<typeof messageCall
         published_at,
         is_read: read.has(id),
       }));
-      if (asked.id !== undefined && !rows.some(({ id }) => id === asked.id))
-        throw new TestRefusal(CODES.notFound, 'not_found');
+      if (asked.id !== undefined && !rows.some(({ id }) => id === asked.id)) throw refuseMissing();
       return pageFrom(rows, asked);
     },
     readMessages({ box, ids, up_to }, { username }) {

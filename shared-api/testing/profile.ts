@@ -1,8 +1,7 @@
-import { CODES } from '../contract/index.ts';
 import type { profileCalls } from '../contract/profile.ts';
 import { personOf } from './people.ts';
 import { type TestState, userOf } from './state.ts';
-import { type HandlersOf, TestRefusal } from './types.ts';
+import { type HandlersOf, refuse } from './types.ts';
 
 /** One pixel. */
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -13,7 +12,7 @@ export function profileHandlers(state: TestState): HandlersOf<typeof profileCall
       const user = personOf(state, username);
       const bound = user.cards.length + user.wallets.length > 0;
       if (real_name !== undefined && user.realName !== null && real_name !== user.realName && bound)
-        throw new TestRefusal(CODES.refused, 'real_name_fixed', { reason: 'real_name_fixed' });
+        throw refuse('real_name_fixed');
       user.nickname = nickname ?? user.nickname;
       user.realName = real_name ?? user.realName;
       if (user.realName !== null) userOf(state, username).missing.delete('profile');

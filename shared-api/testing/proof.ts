@@ -1,4 +1,4 @@
-import { CODES, type MoneyText, PROOF_FORMAT, type ReplyOf } from '../contract/index.ts';
+import { type MoneyText, PROOF_FORMAT, type ReplyOf } from '../contract/index.ts';
 import type { proofCalls } from '../contract/proof.ts';
 import { toDecimal, toMinor } from '../money/index.ts';
 import { checkpointText } from '../proof/checkpoints.ts';
@@ -15,7 +15,7 @@ import { receiptOf as receiptOfRound, roundTermsOf, sealedParts, sealOf } from '
 import { signedWithKey, signText, testSigningKey } from './signing.ts';
 import { type OrderRow, type TestState, type TestUser, userOf } from './state.ts';
 import { settleDue } from './trading.ts';
-import { type HandlersOf, TestRefusal } from './types.ts';
+import { type HandlersOf, refuseMissing } from './types.ts';
 
 type TimedProof = ReplyOf<'orderProof'>;
 type RoundProof = ReplyOf<'issueProof'>;
@@ -162,7 +162,7 @@ const codeOf = ({ id }: OrderRow) => id.replaceAll('-', '').padEnd(44, '_');
 function orderOf(user: TestUser, { id, now }: { id: string; now: number }): OrderRow {
   settleDue(user, now);
   const order = user.orders.find((row) => row.id === id);
-  if (!order) throw new TestRefusal(CODES.notFound, 'not_found');
+  if (!order) throw refuseMissing();
   return order;
 }
 
@@ -179,7 +179,7 @@ export function proofHandlers(state: TestState): HandlersOf<typeof proofCalls> {
       const shared = [...state.users.values()]
         .flatMap(({ orders }) => orders)
         .find((o) => codeOf(o) === code);
-      if (!shared) throw new TestRefusal(CODES.notFound, 'not_found');
+      if (!shared) throw refuseMissing();
       return timedProof(shared, now);
     },
     async issueProof({ room_id, issue }, { username }) {
@@ -228,8 +228,7 @@ export function proofHandlers(state: TestState): HandlersOf<typeof proofCalls> {
       const product = productOf(goods_id);
       const index = indexOf(number);
       const last = number - index + size - 1;
-      if (index >= size || size > TREE || last > state.now() / HALF_MINUTE)
-        throw new TestRefusal(CODES.notFound, 'not_found');
+      if (index >= size || size > TREE || last > state.now() / HALF_MINUTE) throw refuseMissing();
       const leaves = await leavesUntil(product, last);
       return { goods_id: product.id, number, index, size, path: await pathOf(leaves, index) };
     },

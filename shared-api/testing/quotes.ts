@@ -1,8 +1,8 @@
-import { CODES, type Language, type Period, type ReplyOf } from '../contract/index.ts';
+import type { Language, Period, ReplyOf } from '../contract/index.ts';
 import type { quoteCalls } from '../contract/quotes.ts';
 import { barAt, moment, priceAt, startOfDay, TEST_PRODUCTS, type TestProduct, tickAt } from './products.ts';
 import { type TestState, userOf } from './state.ts';
-import { type HandlersOf, TestRefusal } from './types.ts';
+import { type HandlersOf, refuseMissing } from './types.ts';
 
 const MINUTE = 60_000;
 const LENGTHS: Readonly<Record<Period, number>> = {
@@ -22,7 +22,7 @@ type Quote = ReplyOf<'allGoods'>[string];
 
 export function productOf(id: string): TestProduct {
   const product = TEST_PRODUCTS.find((candidate) => candidate.id === id);
-  if (!product) throw new TestRefusal(CODES.notFound, 'not_found');
+  if (!product) throw refuseMissing();
   return product;
 }
 

@@ -6,17 +6,11 @@ import { personOf } from './people.ts';
 import { moment } from './products.ts';
 import { requireConfirmed, testSecurity } from './security.ts';
 import { isInSpan, newId, pageFrom, post, type TestState, type TestUser, userOf } from './state.ts';
-import { type HandlersOf, TestRefusal } from './types.ts';
+import { type HandlersOf, refuse, refuseMissing, TestRefusal } from './types.ts';
 
 /** Milliseconds until the test back end takes a redemption, and from then until it pays. */
 export const TEST_TAKING = 5_000;
 export const TEST_PAYING = 1_000;
-type Refused =
-  | 'insufficient_funds'
-  | 'already_taken'
-  | 'amount_out_of_range'
-  | 'fee_changed'
-  | 'usdt_rate_changed';
 /** Rates are in millionths. */
 const ONE = 1_000_000n;
 type Channel = ReplyOf<'withdrawChannels'>['items'][number];
@@ -50,7 +44,6 @@ export function redemptionHandlers(state: TestState): HandlersOf<typeof redempti
     reviewRedemptions(user, state.now());
     return user;
   };
-  const refuse = (reason: Refused) => new TestRefusal(CODES.refused, reason, { reason });
   return {
     withdrawChannels: () => ({ items: CHANNELS }),
     withdraw({ means_id, amount, fee, usdt_rate: seen, trade_password, second_factor }, { username }) {
@@ -104,7 +97,7 @@ export function redemptionHandlers(state: TestState): HandlersOf<typeof redempti
     cancelWithdraw({ id }, { username }) {
       const user = current(username);
       const row = user.redemptions.find((one) => one.id === id);
-      if (!row) throw new TestRefusal(CODES.notFound, 'not_found');
+      if (!row) throw refuseMissing();
       if (row.outcome === 'cancelled') return { ...row };
       if (!row.can_cancel) throw refuse('already_taken');
       const whole = toMinor(row.amount) + toMinor(row.fee);

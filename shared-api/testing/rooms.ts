@@ -1,4 +1,4 @@
-import { type BasisPoints, CODES, type MinorUnits, type ReplyOf } from '../contract/index.ts';
+import type { BasisPoints, MinorUnits, ReplyOf } from '../contract/index.ts';
 import type { roomCalls } from '../contract/rooms.ts';
 import { toDecimal, toMinor } from '../money/index.ts';
 import { requireAllowed } from './limits.ts';
@@ -8,7 +8,6 @@ import {
   endOf,
   ROOMS,
   type Round,
-  refuse,
   resultOf,
   roundOf,
   rowOf,
@@ -20,7 +19,7 @@ import {
 } from './rounds.ts';
 import { sealOf, signParts } from './seals.ts';
 import { newId, post, type TestState, type TestUser, userOf } from './state.ts';
-import { type HandlersOf, TestRefusal } from './types.ts';
+import { type HandlersOf, refuse, refuseMissing } from './types.ts';
 
 type Room = ReplyOf<'rooms'>['items'][number];
 type RoomOrderRow = ReplyOf<'cancelRounds'>;
@@ -188,7 +187,7 @@ export function roomHandlers(state: TestState): HandlersOf<typeof roomCalls> {
       const now = state.now();
       advanceRooms(user, now);
       const order = user.roomOrders.find(({ id }) => id === order_id);
-      if (!order) throw new TestRefusal(CODES.notFound, 'not_found');
+      if (!order) throw refuseMissing();
       const free = order.issues.filter(
         (part) => part.status === 'matching' && (issues === undefined || issues.includes(part.issue)),
       );

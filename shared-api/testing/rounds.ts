@@ -1,15 +1,7 @@
-import {
-  CODES,
-  MOST_LEVERAGE,
-  MOST_ROUNDS,
-  type MoneyText,
-  type Reason,
-  type ReplyOf,
-  SEAL_SECONDS,
-} from '../contract/index.ts';
+import { MOST_LEVERAGE, MOST_ROUNDS, type MoneyText, type ReplyOf, SEAL_SECONDS } from '../contract/index.ts';
 import { moment, type TestProduct, tickAt } from './products.ts';
 import { productOf } from './quotes.ts';
-import { TestRefusal } from './types.ts';
+import { refuseMissing } from './types.ts';
 
 type Room = ReplyOf<'rooms'>['items'][number];
 export type Round = ReplyOf<'issues'>['running'];
@@ -45,11 +37,10 @@ export const ROOMS: readonly Row[] = [
   },
 ];
 export const WHOLE = 10_000;
-export const refuse = (reason: Reason) => new TestRefusal(CODES.refused, reason, { reason });
 
 export function rowOf(id: string): Row {
   const row = ROOMS.find((room) => room.id === id);
-  if (!row) throw new TestRefusal(CODES.notFound, 'not_found');
+  if (!row) throw refuseMissing();
   return row;
 }
 

@@ -1,10 +1,10 @@
-import { CODES, type MinorUnits } from '../contract/index.ts';
+import type { MinorUnits } from '../contract/index.ts';
 import type { savingsCalls } from '../contract/savings.ts';
 import { toDecimal, toMinor } from '../money/index.ts';
 import { requireAllowed } from './limits.ts';
 import { moment } from './products.ts';
 import { isInSpan, newId, pageFrom, post, type TestState, type TestUser, userOf } from './state.ts';
-import { type HandlersOf, TestRefusal } from './types.ts';
+import { type HandlersOf, refuse, refuseMissing } from './types.ts';
 
 const DAY = 86_400_000;
 const PLANS = [
@@ -48,11 +48,9 @@ export function savingsHandlers(state: TestState): HandlersOf<typeof savingsCall
     moveIn({ term_days, amount, annual_rate }, { username }) {
       const user = current(username);
       const plan = PLANS.find((one) => one.term_days === term_days);
-      if (!plan || plan.annual_rate !== annual_rate)
-        throw new TestRefusal(CODES.refused, 'plan_rate_changed', { reason: 'plan_rate_changed' });
+      if (!plan || plan.annual_rate !== annual_rate) throw refuse('plan_rate_changed');
       const units = toMinor(amount);
-      if (units > user.available)
-        throw new TestRefusal(CODES.refused, 'insufficient_funds', { reason: 'insufficient_funds' });
+      if (units > user.available) throw refuse('insufficient_funds');
       const at = state.now();
       requireAllowed(user, { now: at });
       const id = newId();
@@ -78,9 +76,8 @@ export function savingsHandlers(state: TestState): HandlersOf<typeof savingsCall
     moveOut({ id }, { username }) {
       const user = current(username);
       const holding = user.holdings.find((one) => one.id === id);
-      if (!holding) throw new TestRefusal(CODES.notFound, 'not_found');
-      if (holding.status === 'frozen')
-        throw new TestRefusal(CODES.refused, 'not_matured', { reason: 'not_matured' });
+      if (!holding) throw refuseMissing();
+      if (holding.status === 'frozen') throw refuse('not_matured');
       if (holding.status === 'completed') {
         const units = toMinor(holding.amount) + toMinor(holding.interest);
         holding.status = 'redeemed';

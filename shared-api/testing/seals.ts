@@ -1,14 +1,14 @@
-import { CODES, RECEIPT_FORMAT, type ReplyOf, SEAL_SECONDS } from '../contract/index.ts';
+import { RECEIPT_FORMAT, type ReplyOf, SEAL_SECONDS } from '../contract/index.ts';
 import { sha256 } from '../proof/digest.ts';
 import type { RoundProof, RoundReceipt } from '../proof/index.ts';
 import { pathOf } from '../proof/merkle.ts';
 import { acceptanceText, rootText } from '../proof/round-signatures.ts';
 import { holderOf, sealRoot, subscriptionLeaf, termsLeaf } from '../proof/seal.ts';
 import { productOf } from './quotes.ts';
-import { type Round, type Row, refuse, rowOf, timesOf } from './rounds.ts';
+import { type Round, type Row, rowOf, timesOf } from './rounds.ts';
 import { signedWithKey, signText } from './signing.ts';
 import type { TestState } from './state.ts';
-import { TestRefusal } from './types.ts';
+import { refuse, refuseMissing } from './types.ts';
 
 interface RoundRef {
   readonly row: Row;
@@ -86,14 +86,14 @@ export async function receiptOf(
   { username, orderId, issue }: { username: string; orderId: string; issue: number },
 ): Promise<RoundReceipt> {
   const order = state.users.get(username)?.roomOrders.find(({ id }) => id === orderId);
-  if (!order) throw new TestRefusal(CODES.notFound, 'not_found');
+  if (!order) throw refuseMissing();
   const round = { row: rowOf(order.room_id), issue };
   const terms = roundTermsOf(round);
   const seal = await sealOf(state, round);
   if (!seal) throw refuse('round_not_sealed');
   const parts = await sealedParts(state, round);
   const own = parts.find(({ order_id }) => order_id === orderId);
-  if (!own) throw new TestRefusal(CODES.notFound, 'not_found');
+  if (!own) throw refuseMissing();
   const texts = [termsLeaf(terms, seal.sealed_time), ...parts.map(subscriptionLeaf)];
   const { username: _, part: __, ...leaf } = own;
   const { room_id } = terms;

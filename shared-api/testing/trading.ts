@@ -1,4 +1,4 @@
-import { CODES, DURATIONS, type Reason, type ReplyOf, type RequestOf } from '../contract/index.ts';
+import { DURATIONS, type ReplyOf, type RequestOf } from '../contract/index.ts';
 import type { realityCheckCalls } from '../contract/reality-check.ts';
 import type { tradingCalls } from '../contract/trading.ts';
 import { toDecimal, toMinor } from '../money/index.ts';
@@ -19,14 +19,12 @@ import {
   type TestUser,
   userOf,
 } from './state.ts';
-import { type HandlersOf, TestRefusal } from './types.ts';
+import { type HandlersOf, refuse } from './types.ts';
 
 const RATES: Readonly<Record<number, number>> = { 30: 8000, 60: 8200, 120: 8400, 180: 8600, 300: 8800 };
 const MINIMUM = '10.00';
 const MAXIMUM = '5000.00';
 const WHOLE = 10_000;
-
-const refuse = (reason: Reason) => new TestRefusal(CODES.refused, reason, { reason });
 
 function settle(user: TestUser, order: OrderRow): void {
   const expiry = Date.parse(order.expiry_time);

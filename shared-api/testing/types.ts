@@ -1,4 +1,11 @@
-import type { CallName, Code, ErrorData, ReplyOf, RequestOf } from '../contract/index.ts';
+import {
+  type CallName,
+  CODES,
+  type Code,
+  type ErrorData,
+  type ReplyOf,
+  type RequestOf,
+} from '../contract/index.ts';
 
 /** What a handler knows beside the request: whose call it is; '' for a call without a token. */
 export interface TestContext {
@@ -28,3 +35,8 @@ export class TestRefusal extends Error {
     this.data = data;
   }
 }
+
+/** A refusal by a rule of the business, as the server's `refuse`. */
+export const refuse = (reason: NonNullable<ErrorData['reason']>) =>
+  new TestRefusal(CODES.refused, reason, { reason });
+export const refuseMissing = () => new TestRefusal(CODES.notFound, 'not_found');

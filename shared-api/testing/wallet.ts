@@ -1,5 +1,5 @@
 import type { balanceCalls } from '../contract/balance.ts';
-import { CODES, type ReplyOf, type RequestOf } from '../contract/index.ts';
+import type { ReplyOf, RequestOf } from '../contract/index.ts';
 import type { walletCalls } from '../contract/wallet.ts';
 import { toDecimal, toMinor } from '../money/index.ts';
 import { requireAllowed } from './limits.ts';
@@ -17,7 +17,7 @@ import {
   userOf,
 } from './state.ts';
 import { settleDue } from './trading.ts';
-import { type HandlersOf, TestRefusal } from './types.ts';
+import { type HandlersOf, refuse, refuseMissing } from './types.ts';
 
 /** Milliseconds until the reviewer of the test back end confirms (docs/product.md, section 2). */
 export const TEST_REVIEW = 5_000;
@@ -101,9 +101,8 @@ export function walletHandlers(state: TestState): HandlersOf<typeof walletCalls 
     const terms = CHANNELS.find((candidate) => candidate.channel === channel);
     const units = toMinor(amount);
     if (!terms || units < toMinor(terms.minimum) || units > toMinor(terms.maximum))
-      throw new TestRefusal(CODES.refused, 'amount_out_of_range', { reason: 'amount_out_of_range' });
-    if (seen !== undefined && seen !== terms.usdt_rate)
-      throw new TestRefusal(CODES.refused, 'usdt_rate_changed', { reason: 'usdt_rate_changed' });
+      throw refuse('amount_out_of_range');
+    if (seen !== undefined && seen !== terms.usdt_rate) throw refuse('usdt_rate_changed');
     const worth = (units * BigInt(terms.usdt_rate ?? ONE)) / ONE;
     requireAllowed(user, { now: state.now(), deposit: worth });
     return { terms, units, worth };
@@ -180,7 +179,7 @@ export function walletHandlers(state: TestState): HandlersOf<typeof walletCalls 
     },
     uploadProof({ id }, { username }) {
       const row = current(username).deposits.find((one) => one.id === id);
-      if (!row) throw new TestRefusal(CODES.notFound, 'not_found');
+      if (!row) throw refuseMissing();
       row.has_proof = true;
       return { ...row };
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { deposit, expectSound, makeUser, quote, type TestUser } from '../../../test/support/money.ts';
+import { reasonOf } from '../../../test/support/refusals.ts';
 import { bet } from '../../../test/support/trades.ts';
 import { Refusal } from '../../lib/errors.ts';
 import { once } from '../ledger/index.ts';
@@ -26,11 +27,6 @@ describePostgresFirst('practice funds', (makeDb) => {
     once(db, { ...user, key, call: 'practiceFunds', body: { reset } }, (tx) =>
       practiceFunds(tx, user, { reset }),
     );
-  const refusal = (run: Promise<unknown>) =>
-    run.then(
-      () => null,
-      (error: unknown) => (error instanceof Refusal ? error.data.reason : error),
-    );
   const balance = async () => (await holdings(db.kysely, user)).balance;
 
   test('are granted once, however often and from how many devices they are asked for', async () => {
@@ -45,7 +41,7 @@ describePostgresFirst('practice funds', (makeDb) => {
     const granted = [first, again, ...others].filter(({ status }) => status === 'fulfilled');
     expect(granted.length).toBeGreaterThan(0);
     expect(await balance()).toBe('10000.00');
-    expect(await refusal(call(false))).toBe('practice_taken');
+    expect(await reasonOf(call(false))).toBe('practice_taken');
     expect((await practice(db.kysely, user)).granted_time).not.toBeNull();
   });
 
@@ -78,17 +74,17 @@ describePostgresFirst('practice funds', (makeDb) => {
     await call(false);
     await quote(db, 'EURUSD');
     await bet(db, prices, user, { goods_id: 'EURUSD', amount: '100' });
-    expect(await refusal(call(true))).toBe('practice_in_use');
+    expect(await reasonOf(call(true))).toBe('practice_in_use');
     expect(await balance()).toBe('9900.00');
   });
 
   test('keep to the limits that the user has set, and to a break', async () => {
     await db.transaction((tx) => setLimit(tx, user, { kind: 'deposit', period: 'day', amount: '100' }));
-    expect(await refusal(call(false))).toBe('own_limit_reached');
+    expect(await reasonOf(call(false))).toBe('own_limit_reached');
     const other = await makeUser(db);
     user = other;
     await db.transaction((tx) => takeBreak(tx, user, 1));
-    expect(await refusal(call(false))).toBe('on_a_break');
+    expect(await reasonOf(call(false))).toBe('on_a_break');
     expect(await balance()).toBe('0.00');
   });
 

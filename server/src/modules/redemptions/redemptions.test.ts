@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { v4 as uuid } from 'uuid';
 import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
+import { reasonOf } from '../../../test/support/refusals.ts';
 import { putTerms } from '../../../test/support/terms.ts';
 import { Refusal } from '../../lib/errors.ts';
 import { balances, once } from '../ledger/index.ts';
@@ -46,11 +47,6 @@ describePostgresFirst('redemptions', (makeDb) => {
     const { available, held } = await balances(db.kysely, user.userId);
     return [available, held];
   };
-  const reason = (run: Promise<unknown>) =>
-    run.then(
-      () => null,
-      (error: unknown) => (error instanceof Refusal ? (error.data.reason ?? error.key) : error),
-    );
 
   test('three channels publish range and fee', async () => {
     const { items } = await withdrawChannels(db.kysely);
@@ -105,23 +101,23 @@ describePostgresFirst('redemptions', (makeDb) => {
     expect(await takeRedemption(db, order, by)).toBe(false);
     const taken = await apply();
     await takeRedemption(db, taken, by);
-    expect(await reason(cancel(taken.id))).toBe('already_taken');
+    expect(await reasonOf(cancel(taken.id))).toBe('already_taken');
     await confirm(taken);
-    expect(await reason(cancel(taken.id))).toBe('already_reviewed');
+    expect(await reasonOf(cancel(taken.id))).toBe('already_reviewed');
     const other = await makeUser(db);
     const theirs = db.transaction((tx) => cancelRedemption(tx, other, taken.id));
-    expect(await reason(theirs)).toBe('not_found');
+    expect(await reasonOf(theirs)).toBe('not_found');
   });
 
   test('range, fee, closed channel and funds are judged before anything moves', async () => {
-    expect(await reason(apply('99'))).toBe('amount_out_of_range');
-    expect(await reason(apply('50001'))).toBe('amount_out_of_range');
-    expect(await reason(apply('5000'))).toBe('insufficient_funds');
+    expect(await reasonOf(apply('99'))).toBe('amount_out_of_range');
+    expect(await reasonOf(apply('50001'))).toBe('amount_out_of_range');
+    expect(await reasonOf(apply('5000'))).toBe('insufficient_funds');
     const cheaper = { receiver: card(), amount: '1000', fee: '0.00' };
-    expect(await reason(db.transaction((tx) => applyForRedemption(tx, user, cheaper)))).toBe('fee_changed');
+    expect(await reasonOf(db.transaction((tx) => applyForRedemption(tx, user, cheaper)))).toBe('fee_changed');
     const open = (is_open: boolean) => putTerms(db, 'withdraw_channel', 'bankcard', { is_open });
     await open(false);
-    expect(await reason(apply())).toBe('channel_closed');
+    expect(await reasonOf(apply())).toBe('channel_closed');
     await open(true);
     expect(await money()).toEqual([500_000n, 0n]);
   });
@@ -136,7 +132,7 @@ describePostgresFirst('redemptions', (makeDb) => {
     const before = await agree(1_000_000);
     // A hundredth costs 7.8 cents and a bit: 1,000.00 buy 128.20 USDT for 999.9615.., and three cents are left.
     await setRate(7_800_012);
-    expect(await reason(agree(1_000_000))).toBe('usdt_rate_changed');
+    expect(await reasonOf(agree(1_000_000))).toBe('usdt_rate_changed');
     const after = await agree(7_800_012);
     await setRate(900_000);
     for (const order of [before, after]) {
@@ -169,7 +165,7 @@ describePostgresFirst('redemptions', (makeDb) => {
   });
 
   test('200 redemptions at once against a balance that covers one: one goes through', async () => {
-    const tries = await Promise.all(Array.from({ length: 200 }, () => reason(apply('4000'))));
+    const tries = await Promise.all(Array.from({ length: 200 }, () => reasonOf(apply('4000'))));
     expect(tries.filter((one) => one === null)).toHaveLength(1);
     expect(new Set(tries)).toEqual(new Set([null, 'insufficient_funds']));
     expect(await money()).toEqual([99_800n, 400_200n]);
@@ -178,7 +174,10 @@ describePostgresFirst('redemptions', (makeDb) => {
   test('a review and a cancellation at once: exactly one of them happens', async () => {
     for (let round = 0; round < 15; round += 1) {
       const order = await apply('100');
-      const [taken, cancelled] = await Promise.all([takeRedemption(db, order, by), reason(cancel(order.id))]);
+      const [taken, cancelled] = await Promise.all([
+        takeRedemption(db, order, by),
+        reasonOf(cancel(order.id)),
+      ]);
       expect(taken).toBe(cancelled !== null);
       const ends = await Promise.all([
         confirm(order),
@@ -251,7 +250,7 @@ describePostgresFirst('redemptions', (makeDb) => {
           if (one.act === 'take') await takeRedemption(db, order, by);
           if (one.act === 'pay') await confirm(order);
           if (one.act === 'reject') await rejectRedemption(db, order, 'account_wrong');
-          if (one.act === 'cancel') await reason(cancel(order.id));
+          if (one.act === 'cancel') await reasonOf(cancel(order.id));
         }
         let paid = 0n;
         for (const { id, amount, fee } of made)

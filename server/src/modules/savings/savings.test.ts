@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
+import { reasonOf } from '../../../test/support/refusals.ts';
 import { putTerms } from '../../../test/support/terms.ts';
-import { Refusal } from '../../lib/errors.ts';
 import { balances, once } from '../ledger/index.ts';
 import { bills, holdings as held } from '../wallet/index.ts';
 import { DAY_MS, interestOf } from './interest.logic.ts';
@@ -33,11 +33,6 @@ describePostgresFirst('fixed terms', (makeDb) => {
   const buy = (request: MoveInRequest) => db.transaction((tx) => moveIn(tx, user, request));
   const out = (id: string) => db.transaction((tx) => moveOut(tx, user, id));
   const mature = () => matureDue({ db, log });
-  const refusal = (run: Promise<unknown>) =>
-    run.then(
-      () => null,
-      (error: unknown) => (error instanceof Refusal ? error.data.reason : error),
-    );
 
   test('both terms publish rate, range, maturity and the interest of an amount', async () => {
     const { items, server_time } = await plans(db.kysely, { amount: '10000' });
@@ -59,7 +54,7 @@ describePostgresFirst('fixed terms', (makeDb) => {
       term15: '10000.00',
       total: '50000.00',
     });
-    expect(await refusal(out(id))).toBe('not_matured');
+    expect(await reasonOf(out(id))).toBe('not_matured');
     await db.moveClock(15 * DAY_MS - 2_000);
     expect(await mature()).toBe(0);
     await db.moveClock(2_001);
@@ -85,7 +80,7 @@ describePostgresFirst('fixed terms', (makeDb) => {
     const { id } = await buy(thirty);
     const set = (annual_rate: number) => putTerms(db, 'savings_plan', '30', { annual_rate });
     await set(10_000);
-    expect(await refusal(buy(thirty))).toBe('plan_rate_changed');
+    expect(await reasonOf(buy(thirty))).toBe('plan_rate_changed');
     await db.moveClock(30 * DAY_MS + 1);
     await mature();
     await set(54_750);
@@ -95,12 +90,12 @@ describePostgresFirst('fixed terms', (makeDb) => {
   });
 
   test('out of range, closed, or more than there is: nothing moves', async () => {
-    expect(await refusal(buy({ ...fifteen, amount: '99' }))).toBe('amount_out_of_range');
-    expect(await refusal(buy({ ...fifteen, amount: '100001' }))).toBe('amount_out_of_range');
-    expect(await refusal(buy({ ...fifteen, amount: '50001' }))).toBe('insufficient_funds');
+    expect(await reasonOf(buy({ ...fifteen, amount: '99' }))).toBe('amount_out_of_range');
+    expect(await reasonOf(buy({ ...fifteen, amount: '100001' }))).toBe('amount_out_of_range');
+    expect(await reasonOf(buy({ ...fifteen, amount: '50001' }))).toBe('insufficient_funds');
     const close = (is_open: boolean) => putTerms(db, 'savings_plan', '15', { is_open });
     await close(false);
-    expect(await refusal(buy(fifteen))).toBe('plan_closed');
+    expect(await reasonOf(buy(fifteen))).toBe('plan_closed');
     await close(true);
     expect((await balances(db.kysely, user.userId)).available).toBe(5_000_000n);
   });
@@ -113,7 +108,7 @@ describePostgresFirst('fixed terms', (makeDb) => {
     const { items } = await holdings(db.kysely, user, { ...page, status: 'completed' });
     expect(items).toHaveLength(12);
     const tries = await Promise.all(
-      items.flatMap(({ id }) => [out(id), out(id), out(id)].map((run) => refusal(run))),
+      items.flatMap(({ id }) => [out(id), out(id), out(id)].map((run) => reasonOf(run))),
     );
     expect(tries.every((reason) => reason === null)).toBe(true);
   });
@@ -143,7 +138,7 @@ describePostgresFirst('fixed terms', (makeDb) => {
     expect(new Set(await Promise.all(Array.from({ length: 40 }, send))).size).toBe(1);
     expect((await balances(db.kysely, user.userId)).term15).toBe(1_000_000n);
     const all = { ...fifteen, amount: '40000' };
-    const tries = await Promise.all(Array.from({ length: 30 }, () => refusal(buy(all))));
+    const tries = await Promise.all(Array.from({ length: 30 }, () => reasonOf(buy(all))));
     expect(tries.filter((reason) => reason === null)).toHaveLength(1);
     expect((await balances(db.kysely, user.userId)).available).toBe(0n);
   });

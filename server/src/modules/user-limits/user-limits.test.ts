@@ -1,8 +1,8 @@
 import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, quote, recordTicks, type TestUser } from '../../../test/support/money.ts';
+import { reasonOf } from '../../../test/support/refusals.ts';
 import { subscription } from '../../../test/support/rooms.ts';
 import { bet } from '../../../test/support/trades.ts';
-import { Refusal } from '../../lib/errors.ts';
 import { balances } from '../ledger/index.ts';
 import { recordedPrices, settleDue } from '../trading/index.ts';
 import { depositedSince, openDeposit, rejectDeposit } from '../wallet/index.ts';
@@ -32,11 +32,6 @@ describePostgresFirst('limits of the user’s own', (makeDb) => {
   const show = () => showLimits(db.kysely, user, depositedSince);
   const shown = async (kind: LimitKind, period: LimitPeriod) =>
     (await show()).items.find((item) => item.kind === kind && item.period === period);
-  const reason = (run: Promise<unknown>) =>
-    run.then(
-      () => null,
-      (error: unknown) => (error instanceof Refusal ? error.data.reason : error),
-    );
   const pay = (amount: string) =>
     db.transaction((tx) => openDeposit(tx, user, { channel: 'bankcard', depositor_name: 'Ada', amount }));
   /** Bets, and settles it by a price that makes it lose (down) or win (up). */
@@ -66,35 +61,35 @@ describePostgresFirst('limits of the user’s own', (makeDb) => {
       next: { amount: null, at: expect.any(String) },
     });
     await db.moveClock(RAISE_AFTER_MS - 2_000);
-    expect(await reason(pay('301'))).toBe('own_limit_reached');
+    expect(await reasonOf(pay('301'))).toBe('own_limit_reached');
     await db.moveClock(2_001);
-    expect(await reason(pay('301'))).toBeNull();
+    expect(await reasonOf(pay('301'))).toBeNull();
     expect(await shown('deposit', 'day')).toMatchObject({ amount: null, used: '301.00', next: null });
   });
 
   test('deposits count while they wait and when they succeeded, and the period rolls', async () => {
     await set('deposit', 'day', '1000');
     await set('deposit', 'week', '1500');
-    expect(await reason(pay('600'))).toBeNull();
+    expect(await reasonOf(pay('600'))).toBeNull();
     const failed = await pay('400');
-    expect(await reason(pay('100'))).toBe('own_limit_reached');
+    expect(await reasonOf(pay('100'))).toBe('own_limit_reached');
     await rejectDeposit(db, failed, 'payment_missing');
-    expect(await reason(pay('400'))).toBeNull();
+    expect(await reasonOf(pay('400'))).toBeNull();
     await db.moveClock(DAY + 1);
-    expect(await reason(pay('501'))).toBe('own_limit_reached');
-    expect(await reason(pay('500'))).toBeNull();
+    expect(await reasonOf(pay('501'))).toBe('own_limit_reached');
+    expect(await reasonOf(pay('500'))).toBeNull();
   });
 
   test('many deposits at once fit into the limit together', async () => {
     await set('deposit', 'month', '1000');
-    const tries = await Promise.all(Array.from({ length: 20 }, () => reason(pay('300'))));
+    const tries = await Promise.all(Array.from({ length: 20 }, () => reasonOf(pay('300'))));
     expect(tries.filter((one) => one === null)).toHaveLength(3);
   });
 
   test('stakes count as they are made, and many at once fit together', async () => {
     await set('stake', 'day', '350');
     await quote(db, 'SYN50');
-    const tries = await Promise.all(Array.from({ length: 12 }, () => reason(bet(db, prices, user))));
+    const tries = await Promise.all(Array.from({ length: 12 }, () => reasonOf(bet(db, prices, user))));
     expect(tries.filter((one) => one === null)).toHaveLength(3);
     expect(new Set(tries)).toEqual(new Set([null, 'own_limit_reached']));
     expect(await shown('stake', 'day')).toMatchObject({ used: '300.00' });
@@ -106,16 +101,16 @@ describePostgresFirst('limits of the user’s own', (makeDb) => {
     await set('loss', 'week', '250');
     await play('200', 900);
     expect(await shown('loss', 'week')).toMatchObject({ used: '200.00' });
-    expect(await reason(play('100', 1100))).toBe('own_limit_reached');
+    expect(await reasonOf(play('100', 1100))).toBe('own_limit_reached');
     await play('50', 1100);
     // 200 lost, 40 won: 90 may still be lost.
     expect(await shown('loss', 'week')).toMatchObject({ used: '160.00' });
     await quote(db, 'SYN50');
-    expect(await reason(bet(db, prices, user, { amount: '91' }))).toBe('own_limit_reached');
-    expect(await reason(subscription(db, prices, user, { unit_amount: '31', rounds: 3 }))).toBe(
+    expect(await reasonOf(bet(db, prices, user, { amount: '91' }))).toBe('own_limit_reached');
+    expect(await reasonOf(subscription(db, prices, user, { unit_amount: '31', rounds: 3 }))).toBe(
       'own_limit_reached',
     );
-    expect(await reason(bet(db, prices, user, { amount: '90' }))).toBeNull();
+    expect(await reasonOf(bet(db, prices, user, { amount: '90' }))).toBeNull();
     await db.moveClock(8 * DAY);
     await settleDue({ db, prices, log });
     expect(await shown('loss', 'week')).toMatchObject({ used: '0.00' });
@@ -126,16 +121,16 @@ describePostgresFirst('limits of the user’s own', (makeDb) => {
     await rest(7);
     expect((await show()).pause).toMatchObject({ kind: 'time_out' });
     await quote(db, 'SYN50');
-    expect(await reason(pay('100'))).toBe('on_a_break');
-    expect(await reason(bet(db, prices, user))).toBe('on_a_break');
-    expect(await reason(subscription(db, prices, user))).toBe('on_a_break');
-    expect(await reason(rest(1))).toBe('break_is_longer');
+    expect(await reasonOf(pay('100'))).toBe('on_a_break');
+    expect(await reasonOf(bet(db, prices, user))).toBe('on_a_break');
+    expect(await reasonOf(subscription(db, prices, user))).toBe('on_a_break');
+    expect(await reasonOf(rest(1))).toBe('break_is_longer');
     await rest(180);
     expect((await show()).pause).toMatchObject({ kind: 'self_exclusion' });
     await db.moveClock(180 * DAY - HOUR);
-    expect(await reason(pay('100'))).toBe('on_a_break');
+    expect(await reasonOf(pay('100'))).toBe('on_a_break');
     await db.moveClock(HOUR + 1);
-    expect(await reason(pay('100'))).toBeNull();
+    expect(await reasonOf(pay('100'))).toBeNull();
     expect((await show()).pause).toBeNull();
     expect((await balances(db.kysely, user.userId)).available).toBe(1_000_000n);
   });
@@ -145,7 +140,7 @@ describePostgresFirst('limits of the user’s own', (makeDb) => {
     await db.transaction((tx) => takeBreak(tx, user, 30));
     user = await makeUser(db, 1_000);
     await quote(db, 'SYN50');
-    expect(await reason(bet(db, prices, user))).toBeNull();
+    expect(await reasonOf(bet(db, prices, user))).toBeNull();
     await db.moveClock(DAY);
     await settleDue({ db, prices, log });
   });
