@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { CODES, createQueryClient, QueryClientProvider, setQuoteSource, useCall } from 'shared-api/client';
 import { useSession } from 'shared-api/stores';
 import { createTestQuoteSource, installTestApi, tokenFor } from 'shared-api/testing';
-import { useLocation } from 'shared-ui/router';
-import { renderInKit } from 'shared-ui/testing';
+import { address, renderInKit } from 'shared-ui/testing';
 import en from '../locales/en.json';
 import { SessionEnded } from '../prompts/session-ended.tsx';
 import { ClientHooks } from './client-hooks.tsx';
@@ -27,12 +26,6 @@ test('a screen that opens first, after a reload, makes its calls as the signed-i
   uninstall();
 });
 
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="address">{pathname + search}</output>;
-}
-const address = () => screen.getByLabelText('address').textContent;
-
 async function openAt(at: string, screenOf = <p>a screen</p>) {
   history.replaceState(null, '', at);
   await renderInKit(
@@ -40,7 +33,6 @@ async function openAt(at: string, screenOf = <p>a screen</p>) {
       <ClientHooks />
       <SessionEnded />
       {screenOf}
-      <Address />
     </QueryClientProvider>,
     { language: 'en', messages: { shell: en }, at },
   );
