@@ -31,17 +31,20 @@ function heard(selector: string, event = 'click'): jest.Mock {
   part(selector).addEventListener(event, () => noted(part<HTMLInputElement>(selector).value));
   return noted;
 }
+/** As React does with fields that it has hydrated: it keeps its record in their own properties. */
+function follow(): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>('input')) {
+    const property = field.id === 'kept' ? 'checked' : 'value';
+    const inherited = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, property);
+    Object.defineProperty(field, property, { ...inherited, configurable: true });
+  }
+}
 /** The app takes the screen over, and does what was kept. */
 function replay(): void {
   kept.appListens();
+  follow();
   kept.replay();
 }
-/** As React does with a field that it has hydrated. */
-const follow = (selector: string, property: 'value' | 'checked') =>
-  Object.defineProperty(part(selector), property, {
-    ...Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, property),
-    configurable: true,
-  });
 function write(text: string): void {
   part<HTMLInputElement>('#name').value = text;
   part('#name').dispatchEvent(new Event('input', { bubbles: true }));
@@ -113,6 +116,19 @@ test('a part of the screen that hears later gets it then, after what was typed',
   expect(order).toEqual(['yen', 'click']);
 });
 
+test('a text waits until the app follows its field, and what was tapped after it as well', () => {
+  write('yen');
+  press('#one');
+  const order = hearAll();
+  kept.appListens();
+  kept.replay();
+  jest.advanceTimersByTime(400);
+  expect(order).toEqual([]);
+  follow();
+  jest.runAllTimers();
+  expect(order).toEqual(['yen', 'one']);
+});
+
 test('what is tapped when the app runs, and is not heard yet, is not lost either', () => {
   const hear = deafen();
   const one = heard('#one');
@@ -125,7 +141,6 @@ test('what is tapped when the app runs, and is not heard yet, is not lost either
 
 test('what the app has heard is not done again', () => {
   const [one, name] = [heard('#one'), heard('#name', 'input')];
-  follow('#name', 'value');
   replay();
   part<HTMLElement>('#one').click();
   write('yen');

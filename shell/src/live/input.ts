@@ -120,9 +120,10 @@ export function keepInput(page: Document = document): KeptInput {
     replaying = true;
     const done =
       cannot ||
-      reaches(element, first.event, () =>
-        first.event === 'click' ? tap(first) : typeText(first.element, first.text),
-      );
+      (isFollowed(first) &&
+        reaches(element, first.event, () =>
+          first.event === 'click' ? tap(first) : typeText(first.element, first.text),
+        ));
     replaying = false;
     if (done) acts = rest;
     return done;
