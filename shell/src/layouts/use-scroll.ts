@@ -35,21 +35,22 @@ export function useScroll(): void {
   const { pathname, key } = useLocation();
   const kind = useNavigationType();
   const place = placeOf(pathname, key);
-  const kept = useRef(0);
+  const kept = useRef<number>(undefined);
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const known = kind === 'POP' || tabPaths.includes(pathname) ? (places.get(place) ?? 0) : 0;
-    const stop = restoreScroll(known);
-    kept.current = known;
+    // The first screen is where its page is: that may have been scrolled before the app took it over.
+    const stop = kept.current === undefined ? undefined : restoreScroll(known);
+    kept.current = stop ? known : window.scrollY;
     const remember = () => {
       kept.current = window.scrollY;
     };
     window.addEventListener('scroll', remember, { passive: true });
     return () => {
-      stop();
+      stop?.();
       window.removeEventListener('scroll', remember);
-      places.set(place, kept.current);
+      places.set(place, kept.current ?? 0);
     };
   }, [place, pathname, kind]);
 }
