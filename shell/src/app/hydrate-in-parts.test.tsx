@@ -46,7 +46,12 @@ function App() {
     <main data-text={text} data-on={on}>
       <button type="button" onClick={ordered} />
       <input id="early" value={text} onChange={({ target }) => setText(target.value)} />
-      <input id="early-switch" type="checkbox" checked={on} onChange={({ target }) => setOn(target.checked)} />
+      <input
+        id="early-switch"
+        type="checkbox"
+        checked={on}
+        onChange={({ target }) => setOn(target.checked)}
+      />
       {PARTS.map((i) => (
         <Part key={i} />
       ))}
