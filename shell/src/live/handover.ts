@@ -20,7 +20,13 @@ export interface LiveSource {
   readonly readyState: number;
 }
 
-type Holder = { livePage?: LivePage | undefined };
+/** The stream as the head of a page with prices has asked for it, and what it has said since (server: composer/page.logic.ts). */
+export interface EarlyStream {
+  readonly source: LiveSource & Pick<EventTarget, 'dispatchEvent'>;
+  readonly events: readonly Event[];
+}
+
+type Holder = { livePage?: LivePage | undefined; earlyStream?: EarlyStream | undefined };
 
 export const holder = globalThis as Holder;
 

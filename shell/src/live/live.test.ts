@@ -1,5 +1,5 @@
-import type { LiveSource } from './handover.ts';
-import { begin } from './live.ts';
+import { holder, type LiveSource } from './handover.ts';
+import { begin, openStream } from './live.ts';
 
 type Listener = (event: MessageEvent<string>) => void;
 
@@ -94,6 +94,28 @@ test('the app goes on with the same stream, and hears what has come before', asy
     `quotes ${JSON.stringify([{ ...tick, seq: 5 }])}`,
     `quotes ${JSON.stringify([{ ...tick, seq: 6 }])}`,
   ]);
+});
+
+test('a stream that the page has asked for is gone on with, and says again what was not heard', async () => {
+  rendered('quotes');
+  const source = Object.assign(new EventTarget(), { readyState: 1, close: () => undefined });
+  const events: Event[] = [];
+  // As the script in the head of the page does.
+  source.addEventListener('quotes', (event) => holder.earlyStream && events.push(event));
+  holder.earlyStream = { source: source as EventTarget & LiveSource, events };
+  const say = (seq: number, text: string) =>
+    source.dispatchEvent(
+      new MessageEvent('quotes', { data: JSON.stringify([{ ...tick, seq, price: text }]) }),
+    );
+  say(4, '1.20');
+  const live = begin(openStream);
+  expect(price()).toBe('1.10');
+  await Promise.resolve();
+  expect(price()).toBe('1.20');
+  say(5, '1.30');
+  expect(price()).toBe('1.30');
+  expect(live?.stop().readings[0]?.data).toMatchObject({ EURUSD: { seq: 5 } });
+  expect(holder.earlyStream).toBeUndefined();
 });
 
 test('a screen without prices opens no stream, and a page without a screen is left alone', () => {

@@ -114,4 +114,15 @@ export function begin(open: (url: string) => LiveSource, page: Document = docume
   };
 }
 
-holder.livePage = begin((url) => new EventSource(url));
+/** The stream that the page has asked for already, which then says once more what was not heard, or one of its own. */
+export function openStream(url: string): LiveSource {
+  const early = holder.earlyStream;
+  if (!early) return new EventSource(url);
+  holder.earlyStream = undefined;
+  queueMicrotask(() => {
+    for (const event of early.events) early.source.dispatchEvent(event);
+  });
+  return early.source;
+}
+
+holder.livePage = begin(openStream);

@@ -198,6 +198,18 @@ const WHOLE =
 const STYLES = `{${HIDE}const watch=new MutationObserver(()=>{for(const part of document.querySelectorAll("[data-style]")){part.style.cssText=part.dataset.style;delete part.dataset.style}});watch.observe(document,{childList:true,subtree:true});addEventListener("DOMContentLoaded",()=>{watch.disconnect();${SHOW}})}`;
 
 /**
+ * Asks for the event stream with the first bytes of a page that shows prices: a hop later, scripts and pictures would have all of
+ * the browser's connections. What it says before the page's script goes on with it waits (shell/src/live).
+ */
+const STREAM =
+  'earlyStream={source:new EventSource("/api/quotes/stream"),events:[]};for(const type of["status","quotes"])earlyStream.source.addEventListener(type,event=>globalThis.earlyStream?.events.push(event));addEventListener("DOMContentLoaded",()=>globalThis.earlyStream?.source.close())';
+
+const streamOf = ({ screen, nonce }: PageOptions) =>
+  screen?.rendered.readings.some(({ call }) => call === 'quotes')
+    ? `<script nonce="${nonce}">${STREAM}</script>\n`
+    : '';
+
+/**
  * The screen, what it was rendered with, and the script that keeps its prices fresh. It stands between marks: the service worker
  * takes it out of the page that it keeps for any address, and shows it once more at its own (shell/worker, decision 60).
  */
@@ -252,7 +264,7 @@ export function renderPage(options: PageOptions): string {
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f7f9">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#080b12">
 <script src="${shell.base}${shell.entry}" integrity="${shell.integrity}" crossorigin defer fetchpriority="high" nonce="${nonce}"></script>
-${stylesIn(options, preloads)}
+${streamOf(options)}${stylesIn(options, preloads)}
 ${preloads
   .filter(({ as }) => !screen || as !== 'style')
   .map((preload) => (runsEarly(preload) ? scriptTag(preload, nonce) : preloadLink(preload, nonce)))

@@ -175,6 +175,15 @@ test('styles that are not as they were released, or would end their block, are l
     expect(html).toMatch(new RegExp(`<link rel="stylesheet" href="/assets/${file}" crossorigin integrity="`));
 });
 
+test('the stream of a page with prices is asked for before anything that it could wait for', async () => {
+  await serve();
+  const html = await opened('/');
+  const head = html.slice(0, html.indexOf('<style'));
+  expect(head).toMatch(/<script nonce="[^"]+">[^<]*new EventSource\("\/api\/quotes\/stream"\)/);
+  expect(head).not.toContain('async');
+  expect(await opened('/market')).not.toContain('EventSource');
+});
+
 test('the screen is shown as a whole, or as far as it has come', async () => {
   await serve();
   const html = await opened('/');
