@@ -37,6 +37,6 @@ export class TestRefusal extends Error {
 }
 
 /** A refusal by a rule of the business, as the server's `refuse`. */
-export const refuse = (reason: NonNullable<ErrorData['reason']>) =>
-  new TestRefusal(CODES.refused, reason, { reason });
+export const refuse = (reason: NonNullable<ErrorData['reason']>, more: ErrorData = {}) =>
+  new TestRefusal(CODES.refused, reason, { reason, ...more });
 export const refuseMissing = () => new TestRefusal(CODES.notFound, 'not_found');
