@@ -47,6 +47,25 @@ function rules(fresh: () => Promise<OwnerSession>): void {
     expect(await ids(session)).toEqual([1, 2]);
   });
 
+  test('begin again when a server that goes on had locked the same in another order', async () => {
+    const session = await fresh();
+    const lost = (times: number): OwnerSession => {
+      let left = times;
+      return {
+        ...session,
+        run: (text) =>
+          text.includes('values (2)') && left-- > 0
+            ? session.run(`do $$ begin raise 'lost' using errcode = '40P01'; end $$`)
+            : session.run(text),
+      };
+    };
+    await migrate(lost(3), { folder: folderOf(TWO) });
+    expect(await ids(session)).toEqual([1, 2]);
+    const three = folderOf({ ...TWO, '0003_three.sql': 'insert into one values (2 + 1); -- values (2)' });
+    await expect(migrate(lost(Number.POSITIVE_INFINITY), { folder: three })).rejects.toThrow('lost');
+    expect(await ids(session)).toEqual([1, 2]);
+  });
+
   test('give the serving role its rights again when a restored copy has lost them', async () => {
     const session = await fresh();
     await migrate(session);

@@ -188,7 +188,11 @@ async function pending(session: OwnerSession, { migrations, version }: Known): P
   return migrations.filter(({ number }) => !done.has(number));
 }
 
-async function inTransaction<T>(session: OwnerSession, run: () => Promise<T>): Promise<T> {
+const DEADLOCK = '40P01';
+/** How often a transaction is tried: the servers that go on meanwhile lock the same tables in an order of their own. */
+const TRIES = 10;
+
+async function inTransaction<T>(session: OwnerSession, run: () => Promise<T>, tries = TRIES): Promise<T> {
   await session.run('begin');
   try {
     const result = await run();
@@ -196,6 +200,7 @@ async function inTransaction<T>(session: OwnerSession, run: () => Promise<T>): P
     return result;
   } catch (error) {
     await session.run('rollback');
-    throw error;
+    if (tries === 1 || Object(error).code !== DEADLOCK) throw error;
+    return inTransaction(session, run, tries - 1);
   }
 }
