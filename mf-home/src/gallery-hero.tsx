@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { callKey, createQueryClient, QueryClientProvider, type Reply } from 'shared-api/client';
+import { callKey, createQueryClient, QueryClientProvider, type Reply, userClock } from 'shared-api/client';
 import { PortfolioHero } from './features/home/components/portfolio-hero.tsx';
 
 interface HeroStateProps {
@@ -34,8 +34,7 @@ export function HeroState({ totals, profit, profitPercent }: HeroStateProps) {
       serverTime: new Date(now).toISOString(),
     };
     made.setQueryData(callKey('balance', {}), balance);
-    const utcOffset = -new Date().getTimezoneOffset();
-    made.setQueryData(callKey('portfolio', { range: '1d', utcOffset }), portfolio);
+    made.setQueryData(callKey('portfolio', { range: '1d', ...userClock() }), portfolio);
     return made;
   });
   return (

@@ -19,10 +19,10 @@ describeEachDatabase('the results of a month', (makeDb) => {
     db = await makeDb();
   });
 
-  const read = (user: TestUser, month: string, utc_offset = 0) =>
+  const read = (user: TestUser, month: string, { utc_offset = 0, zone = '' } = {}) =>
     monthlyResults(db.kysely, prices, {
       owner: user,
-      query: { month, utc_offset, language: 'en' },
+      query: { month, utc_offset, ...(zone && { zone }), language: 'en' },
       rooms: roomResults,
     });
 
@@ -73,13 +73,21 @@ describeEachDatabase('the results of a month', (makeDb) => {
     expect(items).toHaveLength(7);
     const sum = (rows: typeof items) =>
       toDecimal(rows.reduce((all, { profit }) => all + toMinor(profit ?? '0.00'), 0n));
-    for (const offset of [-720, 0, 480, 840]) {
-      const dayOf = ({ created_time }: { created_time: string }) =>
-        new Date(Date.parse(created_time) + offset * MINUTE).toISOString().slice(0, 10);
+    const offsets = [-720, 0, 480, 840].map((utc_offset) => ({
+      clock: { utc_offset },
+      dateOf: (time: string) => new Date(Date.parse(time) + utc_offset * MINUTE).toISOString().slice(0, 10),
+    }));
+    const zones = ['America/New_York', 'Pacific/Auckland', 'Asia/Kolkata'].map((zone) => ({
+      clock: { zone },
+      // As Canada writes it: 2026-11-23.
+      dateOf: (time: string) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(time)),
+    }));
+    for (const { clock, dateOf } of [...offsets, ...zones]) {
+      const dayOf = ({ created_time }: { created_time: string }) => dateOf(created_time);
       const days = Map.groupBy(items, dayOf);
       for (const month of new Set([...days.keys()].map((day) => day.slice(0, 7)))) {
         const rows = items.filter((order) => dayOf(order).startsWith(month));
-        const shown = await read(user, month, offset);
+        const shown = await read(user, month, clock);
         expect(shown).toMatchObject({ month, trades: rows.length, profit: sum(rows) });
         expect(shown.days).toEqual(
           [...days]

@@ -52,7 +52,6 @@ export {
 export { type Api, api } from './api.ts';
 export { ApiError, type FieldRefusal, type FieldRefusals, isApiError, isTransient } from './api-error.ts';
 export { registerCalls } from './calls.ts';
-
 export { type ClientConfig, configureClient, reportFailure } from './configure.ts';
 export {
   type CallOptions,
@@ -67,7 +66,7 @@ export {
 export { forgetAttempts, randomId } from './idempotency.ts';
 export { ERROR_MESSAGE_KEYS, HTTP_STATUSES } from './message-keys.ts';
 export { areReadable, takeReadings } from './page-readings.ts';
-
+export { userClock } from './portfolio.ts';
 export { createQueryClient } from './query-client.ts';
 export { firstSource, type QuoteSource, STATUS_PATH, STREAM_PATH } from './quote-source.ts';
 export { setQuoteSource, subscribeQuotes, subscribeStatus } from './quote-stream.ts';

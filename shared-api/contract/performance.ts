@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { basisPoints, money } from './common.ts';
-import { utcOffset } from './portfolio.ts';
+import { utcOffset, zone } from './portfolio.ts';
 import { goodsId } from './quotes.ts';
 import { roomId } from './rooms.ts';
 
@@ -19,6 +19,7 @@ export const performanceCalls = {
       /** A calendar month, `2026-11`. */
       month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'invalid' })),
       utc_offset: utcOffset,
+      zone,
     },
     reply: z.object({
       month: z.string(),

@@ -9,6 +9,8 @@ export type PortfolioRange = z.output<typeof portfolioRange>;
 
 /** Minutes by which the user's clock is ahead of UTC, as ISO 8601 writes it: 480 in Hong Kong. It says when a day begins. */
 export const utcOffset = z._default(z.int().check(z.gte(-720), z.lte(840)), 0);
+/** The user's time zone by its IANA name: its days begin where clocks change too. One that is not known counts as none. */
+export const zone = z.optional(z.string().check(z.maxLength(64, { error: 'too_long' })));
 
 export const portfolioCalls = {
   portfolio: defineCall({
@@ -17,6 +19,7 @@ export const portfolioCalls = {
     request: {
       range: portfolioRange,
       utc_offset: utcOffset,
+      zone,
     },
     reply: z.object({
       currency: z.string(),

@@ -2,11 +2,13 @@ import type { MinorUnits, MoneyText } from 'shared-api/contract';
 import { toMinor } from 'shared-api/money';
 
 const DAY = 86_400_000;
-const MINUTE = 60_000;
 
-/** `2026-11` of a moment by a clock that is so many minutes ahead of UTC. */
-export function monthOf(moment: number, utcOffset: number): string {
-  return new Date(moment + utcOffset * MINUTE).toISOString().slice(0, 7);
+const two = (part: number) => String(part).padStart(2, '0');
+
+/** `2026-11-23` of a moment by the device's clock. */
+export function dateOf(moment: number): string {
+  const at = new Date(moment);
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
 
 /** A month so many months later, or earlier. */
@@ -34,10 +36,11 @@ export function weeksOf(month: string, firstDay: number): readonly (readonly Cel
   return Array.from({ length: Math.ceil(cells.length / 7) }, (_, i) => cells.slice(i * 7, i * 7 + 7));
 }
 
-/** From when until when a date lasts by the user's clock, ISO 8601. */
-export function spanOf(date: string, utcOffset: number): { from: string; to: string } {
-  const start = Date.parse(`${date}T00:00:00Z`) - utcOffset * MINUTE;
-  return { from: new Date(start).toISOString(), to: new Date(start + DAY).toISOString() };
+/** From when until when a date lasts by the device's clock, ISO 8601: 23 or 25 hours where clocks change. */
+export function spanOf(date: string): { from: string; to: string } {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const midnight = (on: number) => new Date(year, month - 1, on).toISOString();
+  return { from: midnight(day), to: midnight(day + 1) };
 }
 
 /** Share of the largest profit or loss from which a day stands out. */

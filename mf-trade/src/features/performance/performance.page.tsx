@@ -1,10 +1,10 @@
-import { serverNow, useCall } from 'shared-api/client';
+import { serverNow, useCall, userClock } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { EmptyView, ErrorView, Page, Skeleton, SkeletonRows } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useBack, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
-import { monthOf } from './calendar.logic.ts';
+import { dateOf } from './calendar.logic.ts';
 import { Calendar } from './components/calendar.tsx';
 import { DayTrades } from './components/day-trades.tsx';
 import { MonthHead } from './components/month-head.tsx';
@@ -28,12 +28,12 @@ function Performance() {
   const t = useTranslation();
   const common = useCommonTranslation();
   const [search, setSearch] = useSearchParams();
-  const utcOffset = -new Date(serverNow()).getTimezoneOffset();
-  const newest = monthOf(serverNow(), utcOffset);
+  const today = dateOf(serverNow());
+  const newest = today.slice(0, 7);
   const asked = search.get('month') ?? '';
   const month = MONTH.test(asked) && asked <= newest ? asked : newest;
   const day = search.get('day');
-  const query = useCall('performance', { month, utcOffset }, { quiet: true });
+  const query = useCall('performance', { month, ...userClock() }, { quiet: true });
   const { data } = query;
   const open = (next: { month: string; day?: string }) => setSearch({ ...next }, { replace: true });
 
@@ -55,7 +55,7 @@ function Performance() {
             month={month}
             days={data.days}
             chosen={chosen?.date}
-            today={new Date(serverNow() + utcOffset * 60_000).toISOString().slice(0, 10)}
+            today={today}
             onDay={(date) => open(date === chosen?.date ? { month } : { month, day: date })}
           />
         ) : (
@@ -64,7 +64,7 @@ function Performance() {
         {data && data.trades > 0 && !chosen ? <p className={styles.hint}>{t('performance.hint')}</p> : null}
       </div>
       <div className={styles.stack}>
-        {chosen ? <DayTrades day={chosen} utcOffset={utcOffset} /> : null}
+        {chosen ? <DayTrades day={chosen} /> : null}
         {data?.trades === 0 ? <EmptyView text={t('performance.none')} /> : null}
         {data && data.trades > 0 ? <Products products={data.products} trades={data.trades} /> : null}
         {data ? null : <SkeletonRows rows={4} label={common('state.loading')} />}

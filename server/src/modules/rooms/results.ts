@@ -4,13 +4,10 @@ import type { Owner } from '../../lib/owner.ts';
 import { type DayResult, dayPlaced, type Month, type Results } from '../trading/index.ts';
 
 /** A user's ended orders in rooms, by the day on which they were placed; what was decided are their rounds. */
-export async function roomResults(
-  db: Db | Tx,
-  owner: Owner,
-  { from, to, utcOffset }: Month,
-): Promise<Results> {
+export async function roomResults(db: Db | Tx, owner: Owner, month: Month): Promise<Results> {
+  const { from, to } = month;
   const { rows } = await sql<DayResult>`
-    select ${dayPlaced(utcOffset)} as day, o.room_id as name, count(*)::int as trades,
+    select ${dayPlaced(month)} as day, o.room_id as name, count(*)::int as trades,
       coalesce(sum(rounds.won), 0)::int as won, coalesce(sum(rounds.decided), 0)::int as decided,
       coalesce(sum(rounds.profit), 0)::bigint as profit,
       coalesce(sum(rounds.decided * 10000.0 / (20000 - o.fee_rate)), 0)::float8 as break_even

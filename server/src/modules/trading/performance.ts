@@ -4,21 +4,22 @@ import { toDecimal } from 'shared-api/money';
 import type { Db, Tx } from '../../db/tables.ts';
 import { translate } from '../../lib/i18n.ts';
 import type { Owner } from '../../lib/owner.ts';
+import { type UserClock, userClock } from '../../lib/user-clock.ts';
 import type { Prices } from './prices.ts';
 
 /** A month of a user's own clock. */
 export interface Month {
-  /** From its first moment on, before its last. */
   readonly from: Date;
+  /** When the next month begins. */
   readonly to: Date;
-  /** Minutes by which that clock is ahead of UTC. */
-  readonly utcOffset: number;
+  /** When each of its days begins. */
+  readonly days: readonly Date[];
 }
 
 /** Ended orders of one day and one product or room. */
 export interface DayResult {
-  /** `2026-11-23` */
-  readonly day: string;
+  /** Of the month, from 1. */
+  readonly day: number;
   /** Of the product, or of the room. */
   readonly name: string;
   readonly trades: number;
@@ -36,13 +37,15 @@ export interface Results {
   readonly first: Date | null;
 }
 
-/** The day by the user's clock on which an order was placed, as SQL. */
-export const dayPlaced = (utcOffset: number) =>
-  sql<string>`to_char(accepted_at at time zone 'UTC' + make_interval(mins => ${utcOffset}::int), 'YYYY-MM-DD')`;
+/** The day of the month on which an order was placed, as SQL. */
+export const dayPlaced = ({ days }: Month) =>
+  sql<number>`width_bucket(accepted_at, array(select value::timestamptz
+    from json_array_elements_text(${JSON.stringify(days)}::text::json)))`;
 
-async function timedResults(db: Db | Tx, owner: Owner, { from, to, utcOffset }: Month): Promise<Results> {
+async function timedResults(db: Db | Tx, owner: Owner, month: Month): Promise<Results> {
+  const { from, to } = month;
   const { rows } = await sql<DayResult>`
-    select ${dayPlaced(utcOffset)} as day, goods_id as name, count(*)::int as trades,
+    select ${dayPlaced(month)} as day, goods_id as name, count(*)::int as trades,
       count(*) filter (where result = 'win')::int as won,
       count(*) filter (where result in ('win', 'loss'))::int as decided,
       sum(profit)::bigint as profit,
@@ -63,13 +66,15 @@ async function timedResults(db: Db | Tx, owner: Owner, { from, to, utcOffset }: 
   return { days: rows, first: first?.accepted_at ?? null };
 }
 
-const MINUTE = 60_000;
 const WHOLE = 10_000;
 
-function monthOf({ month, utc_offset }: Pick<RequestOf<'performance'>, 'month' | 'utc_offset'>): Month {
+function monthOf(month: string, clock: UserClock): Month {
   const [year = 0, number = 1] = month.split('-').map(Number);
-  const start = (at: number) => new Date(Date.UTC(year, at, 1) - utc_offset * MINUTE);
-  return { from: start(number - 1), to: start(number), utcOffset: utc_offset };
+  const start = (day: number) =>
+    clock.startOf(new Date(Date.UTC(year, number - 1, day)).toISOString().slice(0, 10));
+  const count = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  const days = Array.from({ length: count }, (_, i) => start(i + 1));
+  return { from: start(1), to: start(count + 1), days };
 }
 
 interface MonthRequest {
@@ -85,7 +90,8 @@ export async function monthlyResults(
   prices: Prices,
   { owner, query, rooms }: MonthRequest,
 ): Promise<ReplyOf<'performance'>> {
-  const month = monthOf(query);
+  const clock = userClock(query);
+  const month = monthOf(query.month, clock);
   const timed = await timedResults(db, owner, month);
   const room = await rooms(db, owner, month);
   const all = [...timed.days, ...room.days];
@@ -118,14 +124,11 @@ export async function monthlyResults(
     ...show(totalOf(all)),
     ...{ decided, won },
     break_even_rate: decided === 0 ? null : Math.ceil((breakEven / decided) * WHOLE - 1e-6),
-    days: [...summed(all, ({ day }) => day)]
+    days: [...summed(all, ({ day }) => `${query.month}-${String(day).padStart(2, '0')}`)]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([date, sum]) => ({ date, ...show(sum) })),
     products: products.map(({ of, sum }) => ({ ...of, ...show(sum) })),
-    first_month:
-      firsts.length === 0
-        ? null
-        : new Date(Math.min(...firsts) + month.utcOffset * MINUTE).toISOString().slice(0, 7),
+    first_month: firsts.length === 0 ? null : clock.dateOf(new Date(Math.min(...firsts))).slice(0, 7),
   };
 }
 

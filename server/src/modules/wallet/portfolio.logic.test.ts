@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { PORTFOLIO_RANGES, PORTFOLIO_SPANS } from 'shared-api/contract';
-import { dayStart, hundredthsOfPercent, momentsOf } from './portfolio.logic.ts';
+import { hundredthsOfPercent, momentsOf } from './portfolio.logic.ts';
 
 const now = new Date('2026-11-20T15:47:12.345Z');
 
@@ -27,31 +26,6 @@ test.each(PORTFOLIO_RANGES)('the points of %s begin with the first money where t
     const steps = times.slice(1).map((time, i) => time - (times[i] ?? 0));
     expect(Math.max(...steps) - Math.min(...steps)).toBeLessThanOrEqual(1);
   }
-});
-
-test('a day begins at the user’s midnight, wherever that is', () => {
-  const at = (utcOffset: number, text = now.toISOString()) =>
-    dayStart({ now: new Date(text), utcOffset }).toISOString();
-  expect(at(0)).toBe('2026-11-20T00:00:00.000Z');
-  expect(at(480)).toBe('2026-11-19T16:00:00.000Z');
-  expect(at(480, '2026-11-20T16:00:00.000Z')).toBe('2026-11-20T16:00:00.000Z');
-  expect(at(-210)).toBe('2026-11-20T03:30:00.000Z');
-  expect(at(-720)).toBe('2026-11-20T12:00:00.000Z');
-  expect(at(840)).toBe('2026-11-20T10:00:00.000Z');
-});
-
-test('the day’s start is never ahead and less than a day ago', () => {
-  const offset = fc.integer({ min: -720, max: 840 });
-  fc.assert(
-    fc.property(
-      fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }),
-      offset,
-      (at, utcOffset) => {
-        const since = at.getTime() - dayStart({ now: at, utcOffset }).getTime();
-        expect(since >= 0 && since < 86_400_000).toBe(true);
-      },
-    ),
-  );
 });
 
 test('a percentage is rounded towards zero, and there is none of nothing', () => {

@@ -1,8 +1,5 @@
 import { PORTFOLIO_SPANS, type PortfolioRange } from 'shared-api/contract';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
 /** When a range begins. */
 export const rangeStart = (range: PortfolioRange, now: Date): Date =>
   new Date(now.getTime() - PORTFOLIO_SPANS[range].lengthMs);
@@ -21,13 +18,6 @@ export function momentsOf(
   const start = Math.min(end, Math.max(end - lengthMs, (first?.getTime() ?? 0) + 1));
   const count = lengthMs / stepMs;
   return Array.from({ length: count }, (_, i) => new Date(Math.round(start + (i * (end - start)) / count)));
-}
-
-/** When the day began for a clock that is so many minutes ahead of UTC now, whatever it was in the morning. */
-export function dayStart({ now, utcOffset }: { now: Date; utcOffset: number }): Date {
-  const ahead = utcOffset * MINUTE_MS;
-  const local = now.getTime() + ahead;
-  return new Date(local - (((local % DAY_MS) + DAY_MS) % DAY_MS) - ahead);
 }
 
 /** A part of a whole in hundredths of a percent, rounded towards zero; null of nothing. */

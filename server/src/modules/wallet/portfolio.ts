@@ -4,9 +4,10 @@ import { readNow } from '../../db/paging.ts';
 import type { Db } from '../../db/tables.ts';
 import { CURRENCY } from '../../lib/currency.ts';
 import type { Owner } from '../../lib/owner.ts';
+import { userClock } from '../../lib/user-clock.ts';
 import { firstEntryOf, flowsSince, ownedBefore } from '../ledger/index.ts';
 import { inSnapshot, readOwned } from './holdings.ts';
-import { dayStart, hundredthsOfPercent, momentsOf, rangeStart } from './portfolio.logic.ts';
+import { hundredthsOfPercent, momentsOf, rangeStart } from './portfolio.logic.ts';
 
 /**
  * What a user owned over a range, and the profit of their day. Whatever the total changed by that did not cross the border
@@ -15,14 +16,15 @@ import { dayStart, hundredthsOfPercent, momentsOf, rangeStart } from './portfoli
 export async function portfolio(
   db: Db,
   owner: Owner,
-  { range, utc_offset }: Omit<RequestOf<'portfolio'>, 'language'>,
+  { range, ...clock }: Omit<RequestOf<'portfolio'>, 'language'>,
 ): Promise<ReplyOf<'portfolio'>> {
   return inSnapshot(db, async (tx) => {
     const { total } = await readOwned(tx, owner);
     const now = await readNow(tx);
     const { userId } = owner;
     const moments = momentsOf(range, { now, first: await firstEntryOf(tx, userId) });
-    const today = dayStart({ now, utcOffset: utc_offset });
+    const { startOf, dateOf } = userClock(clock);
+    const today = startOf(dateOf(now));
     const owned = await ownedBefore(tx, { userId, moments: [...moments, today] });
     const atDayStart = owned.at(-1) ?? 0n;
     const ofRange = await flowsSince(tx, { userId, from: rangeStart(range, now) });

@@ -1,7 +1,7 @@
 import type { MoneyText } from 'shared-api/contract';
 import 'shared-api/calls';
 import { useState } from 'react';
-import { PORTFOLIO_RANGES, type Reply, useCall } from 'shared-api/client';
+import { PORTFOLIO_RANGES, type Reply, useCall, userClock } from 'shared-api/client';
 import { cx, formatDateTime, formatMoney, formatPercent, Money, Skeleton, signOf } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { ScrubChart } from 'shared-ui/scrub';
@@ -29,7 +29,7 @@ export default function PortfolioLine({ hidden, onEarlier }: PortfolioLineProps)
   const [at, setAt] = useState<number>();
   const { data } = useCall(
     'portfolio',
-    { range, utcOffset: -new Date().getTimezoneOffset() },
+    { range, ...userClock() },
     { refetchInterval: EVERY, staleTime: EVERY, quiet: true, placeholderData: (before) => before },
   );
   const point = at === undefined ? undefined : data?.points[at];

@@ -9,12 +9,12 @@ import styles from '../performance.module.css';
 import type { DayResult } from './calendar.tsx';
 
 /** The trades that a day's figure is made of. */
-export function DayTrades({ day, utcOffset }: { day: DayResult; utcOffset: number }) {
+export function DayTrades({ day }: { day: DayResult }) {
   const t = useTranslation();
   const common = useCommonTranslation();
   const language = useLanguage();
   const currency = useCurrency();
-  const orders = useAllPages('orders', { status: 'closed', ...spanOf(day.date, utcOffset) }, { quiet: true });
+  const orders = useAllPages('orders', { status: 'closed', ...spanOf(day.date) }, { quiet: true });
   const name = dayName(day.date, language);
   return (
     <section aria-label={name}>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type TimedOrder, useCall, useCurrency } from 'shared-api/client';
+import { type TimedOrder, useCall, useCurrency, userClock } from 'shared-api/client';
 import type { MoneyText } from 'shared-api/contract';
 import { toDecimal, toMinor } from 'shared-api/money';
 import { paths } from 'shared-api/paths';
@@ -78,11 +78,7 @@ export function OrderEnd({ order, onAgain }: OrderEndProps) {
 function Sums({ order, profit }: { order: TimedOrder; profit: MoneyText }) {
   const t = useTranslation();
   const currency = useCurrency();
-  const today = useCall(
-    'portfolio',
-    { range: '1d', utcOffset: -new Date().getTimezoneOffset() },
-    { quiet: true, staleTime: 0 },
-  );
+  const today = useCall('portfolio', { range: '1d', ...userClock() }, { quiet: true, staleTime: 0 });
   const returned = toMinor(order.stake) + toMinor(profit);
   return (
     <dl className={styles.sums}>

@@ -1,0 +1,61 @@
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+/** What a user's clock says; dates as `2026-11-23`. */
+export interface UserClock {
+  dateOf(at: Date): string;
+  /** The first moment of a date, which is not 00:00 where clocks skip it. */
+  startOf(date: string): Date;
+}
+
+const utcMidnight = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+
+/** A clock that is so many minutes ahead of UTC on every day. */
+const fixedClock = (utcOffset: number): UserClock => ({
+  dateOf: (at) => new Date(at.getTime() + utcOffset * MINUTE).toISOString().slice(0, 10),
+  startOf: (date) => new Date(utcMidnight(date) - utcOffset * MINUTE),
+});
+
+const FIELDS = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const;
+
+/** @throws RangeError for a zone that nobody knows. */
+function zonedClock(zone: string): UserClock {
+  const format = new Intl.DateTimeFormat('en', { ...FIELDS, timeZone: zone, hourCycle: 'h23' });
+  function read(at: number): { date: string; utcOffset: number } {
+    const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+    const date = `${parts.year}-${parts.month}-${parts.day}`;
+    const local = Date.parse(`${date}T${parts.hour}:${parts.minute}:00Z`);
+    return { date, utcOffset: local - Math.floor(at / MINUTE) * MINUTE };
+  }
+  return {
+    dateOf: (at) => read(at.getTime()).date,
+    startOf(date) {
+      const midnight = utcMidnight(date);
+      // By the offset before the date and by the one after it: where clocks change at midnight they differ.
+      const starts = [midnight - 26 * HOUR, midnight + 26 * HOUR].map((at) => midnight - read(at).utcOffset);
+      const within = starts.filter((at) => read(at).date === date);
+      return new Date(Math.min(...(within.length > 0 ? within : starts)));
+    },
+  };
+}
+
+/** The clock of a time zone; of a fixed distance from UTC, in minutes, where none is named that is known. */
+export function userClock({
+  zone,
+  utc_offset,
+}: {
+  zone?: string | undefined;
+  utc_offset: number;
+}): UserClock {
+  try {
+    return zone === undefined ? fixedClock(utc_offset) : zonedClock(zone);
+  } catch {
+    return fixedClock(utc_offset);
+  }
+}
