@@ -43,37 +43,28 @@ interface Details {
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  readonly kind: ApiErrorKind;
+  declare readonly kind: ApiErrorKind;
   /** Key of a sentence in the common words, always set. */
-  readonly messageKey: ErrorMessageKey;
+  declare readonly messageKey: ErrorMessageKey;
   /** Code of the envelope, when there was one. */
-  readonly code: number | undefined;
+  declare readonly code: number | undefined;
   /** HTTP status; a request without any response counts as 404, an expired one as 408. */
-  readonly status: number | undefined;
+  declare readonly status: number | undefined;
   /** Refused fields by camelCase name (kind `validation`). */
-  readonly fields: FieldRefusals | undefined;
+  declare readonly fields: FieldRefusals | undefined;
   /** What is to be done first (kind `precondition`). */
-  readonly need: Need | undefined;
-  readonly reason: Reason | undefined;
+  declare readonly need: Need | undefined;
+  declare readonly reason: Reason | undefined;
   /** Seconds until the next attempt (kind `too_many`). */
-  readonly retryAfter: number | undefined;
+  declare readonly retryAfter: number | undefined;
   /** Names the line of a fault in the server's log. */
-  readonly requestId: string | undefined;
+  declare readonly requestId: string | undefined;
   /** The order that is there already (reason `deposit_repeated`). */
-  readonly orderId: string | undefined;
+  declare readonly orderId: string | undefined;
 
-  constructor(details: Details) {
-    super(details.message ?? '');
-    this.kind = details.kind;
-    this.messageKey = details.messageKey;
-    this.code = details.code;
-    this.status = details.status;
-    this.fields = details.fields;
-    this.need = details.need;
-    this.reason = details.reason;
-    this.retryAfter = details.retryAfter;
-    this.requestId = details.requestId;
-    this.orderId = details.orderId;
+  constructor({ message = '', ...details }: Details) {
+    super(message);
+    Object.assign(this, details);
   }
 }
 
