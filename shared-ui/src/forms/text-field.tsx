@@ -107,19 +107,18 @@ export function PasswordField(props: PasswordFieldProps) {
 export interface TextAreaFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
-  maxLength?: number;
   rows?: number;
 }
 
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { value, onChange, maxLength, rows = 3, ...field } = props;
+  const { value, onChange, rows = 3, ...field } = props;
   return (
     <Field {...field}>
       {(control) => (
         <div className="m-control m-control-area">
           <textarea
             {...control}
-            {...{ value, maxLength, rows }}
+            {...{ value, rows }}
             className="m-input"
             dir={value ? 'auto' : undefined}
             onChange={(event) => onChange(event.target.value)}

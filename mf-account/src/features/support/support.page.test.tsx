@@ -56,6 +56,18 @@ test('without a link a question is sent, and the way to its answer shown', async
   await waitFor(() => expect(address()).toBe('/my/msgmanage'));
 });
 
+test('a question that is too long stays whole, and is said to be', async () => {
+  const { asked } = await open();
+  const field = await screen.findByLabelText(/您的问题/);
+  await userEvent.click(field);
+  await userEvent.paste('问'.repeat(1_001));
+  expect(field).toHaveValue('问'.repeat(1_001));
+  await userEvent.click(screen.getByRole('button', { name: '发送' }));
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(/太长|过长/);
+  expect(asked()).toEqual([]);
+});
+
 test('a question whose answer was lost is the same one when it is sent again after a reload', async () => {
   const first = await open({ fail: () => 'lost' });
   await userEvent.type(await screen.findByLabelText(/您的问题/), '充值多久到账？');

@@ -8,8 +8,6 @@ import { useTranslation } from '../../../i18n.ts';
 import { useFormFailure } from '../../../shared/use-form-failure.ts';
 import { useAsk } from '../support.data.ts';
 
-/** Characters; the contract's limit. */
-const LONGEST = 1000;
 /** A changed text is a new question; the same text sent again, after a reload too, is the same one. */
 const EMPTY = { text: '', id: '' };
 
@@ -54,7 +52,6 @@ export function AskForm() {
           error={refusals.sentence('text')}
           required
           rows={5}
-          maxLength={LONGEST}
           value={draft.values.text}
           onChange={(text) => {
             draft.set('id', '');
