@@ -140,3 +140,21 @@ describe.each(Object.keys(FORMS) as (keyof typeof FORMS)[])('%s without an answe
     expect(await form.made(bank)).toHaveLength(1);
   });
 });
+
+test('a deposit that was carried out while its form was left is not sent again as one that waits', async () => {
+  const bank = await bankWithMoney();
+  const form = FORMS.recharge;
+  const first = await openAs(form.at, {
+    handlers: bank.handlers,
+    fail: (name, at) => (name === 'recharge' && at <= 3 ? 'lost' : undefined),
+  });
+  await form.send();
+  await waitFor(() => expect(note()).toBeInTheDocument());
+  first.unmount();
+  await act(() => jest.advanceTimersByTimeAsync(7_000));
+  await openAs(form.at, { handlers: bank.handlers });
+  await form.again();
+  expect(note()).toBeNull();
+  await screen.findByRole('dialog', { name: '您刚提交过一笔相同金额的充值' });
+  expect(await form.made(bank)).toHaveLength(1);
+});

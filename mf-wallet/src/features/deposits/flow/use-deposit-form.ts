@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type ApiError,
   callKey,
@@ -135,10 +135,15 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
     leaveFor(order.id);
   }
   // The app asks what became of it; after that its key is no more, and another try would be another order.
-  useAttempt('recharge', unanswered && judged.ok ? judged.value : undefined, ({ reply }) => {
+  const waits = useAttempt('recharge', unanswered && judged.ok ? judged.value : undefined, ({ reply }) => {
     set('unanswered', false);
     if (reply) finish(reply);
   });
+  // It may have ended while the form was left.
+  const isOver = unanswered && judged.ok && !waits && !sending.isPending;
+  useEffect(() => {
+    if (isOver) set('unanswered', false);
+  }, [isOver, set]);
 
   /** Another order is made if the user says so. */
   const askBefore = (value: Deposit) =>
