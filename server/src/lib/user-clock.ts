@@ -39,6 +39,7 @@ function zonedClock(zone: string): UserClock {
       const midnight = utcMidnight(date);
       // By the offset before the date and by the one after it: where clocks change at midnight they differ.
       const starts = [midnight - 26 * HOUR, midnight + 26 * HOUR].map((at) => midnight - read(at).utcOffset);
+      if (starts[0] === starts[1]) return new Date(starts[0] as number);
       const within = starts.filter((at) => read(at).date === date);
       return new Date(Math.min(...(within.length > 0 ? within : starts)));
     },
