@@ -212,6 +212,9 @@ describe('a trade', () => {
       const of = { entry: { time: more.now - MINUTE, price: 100 }, expiry: { at: more.now + 18 * MINUTE } };
       expect(at(more, of, { last: 101.5 })).toEqual(edge);
       expect(at(more, of, { last: 102.7 })).toEqual({ ...edge, y: 136 });
+      // At candles, and where the axis stands at the left, it goes through all of the plot.
+      const candles = { look: { ...look, kind: 'candle' as const }, xOf: (place: number) => place * 8 + 200 };
+      expect(at(candles, { entry: { time: NOW - 39 * MINUTE, price: 100 } }, { last: 102.7 }).y).toBe(136);
     });
 
     it('where the line does not go through it: by the entry, else at the start of the zone', () => {

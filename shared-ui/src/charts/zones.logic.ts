@@ -1,4 +1,4 @@
-import type { ChartTrade } from './chart-types.ts';
+import type { ChartLook, ChartTrade } from './chart-types.ts';
 import {
   label,
   PAD,
@@ -67,11 +67,12 @@ function wordsIn(trade: ChartTrade, input: SceneInput, { left, right }: { left: 
   const { look, widthOf } = input;
   const newest = newestOf(trade, input);
   const half = look.colours.text / 2 + AIR;
+  // The line of the last price goes from its dot, or from one side, to the other side of the plot.
+  const start = isLine(look) && look.direction === 'ltr' ? newest.x : 0;
   const isByNewest = ({ from, to, y }: Place) => {
     const off = Math.abs(newest.y - y);
     const isUnderDot = off < DOT + half && newest.x > from - DOT && newest.x < to + DOT;
-    // The line of the last price goes on to the end of the plot.
-    return isUnderDot || (!input.marks.ended && off < half && newest.x < to);
+    return isUnderDot || (!input.marks.ended && off < half && start < to);
   };
   const isFree = (place: Place) =>
     !isByNewest(place) && !isCrossed(input, { ...place, top: place.y - half, bottom: place.y + half });
@@ -95,6 +96,8 @@ function wordsIn(trade: ChartTrade, input: SceneInput, { left, right }: { left: 
   };
 }
 
+const isLine = ({ kind }: ChartLook) => kind === 'line' || kind === 'area';
+
 /** Whether the line, or a candle, goes through a box. */
 function isCrossed(
   { bars, look, xOf, yOf }: SceneInput,
@@ -104,12 +107,11 @@ function isCrossed(
   // Of two bars beside each other it would be that of whole pixels.
   const pitch = (xOf(end) - xOf(0)) / end;
   const place = (x: number) => (x - xOf(0)) / pitch;
-  const isLine = look.kind === 'line' || look.kind === 'area';
   const last = Math.min(bars.length - 1, Math.ceil(place(box.to)));
   for (let at = Math.max(0, Math.floor(place(box.from))); at <= last; at += 1) {
     const [bar, next] = [bars[at], bars[at + 1]];
     if (!bar) continue;
-    const ends = isLine ? [bar.close, next?.close ?? bar.close] : [bar.high, bar.low];
+    const ends = isLine(look) ? [bar.close, next?.close ?? bar.close] : [bar.high, bar.low];
     const ys = ends.map(yOf);
     if (Math.min(...ys) < box.bottom && Math.max(...ys) > box.top) return true;
   }
