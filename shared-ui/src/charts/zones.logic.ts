@@ -17,7 +17,7 @@ const ZONE = 0.1;
 const GROUND = 0.8;
 /** Pixels around the newest price that its dot covers, and between words and the line. */
 const DOT = 14;
-const AIR = 2;
+const AIR = 4;
 
 /** Where the trade wins and where it loses, from its entry to its end. */
 export function zones(
