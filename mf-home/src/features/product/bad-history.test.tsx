@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { createTestHandlers, createTestState, TEST_PRODUCTS } from 'shared-api/testing';
-import { useNavigate } from 'shared-ui/router';
 import { LATER, renderScreen, tickOf, withoutPrice } from '../../shared/testing.tsx';
+import { ChartPanel } from './components/chart-panel.tsx';
 import ProductPage from './product.page.tsx';
 
 interface Drawn {
@@ -27,36 +27,37 @@ jest.mock('shared-ui/charts', () => ({
 }));
 
 const at = (goodsId: string) => `/home/product/detail?goods_id=${goodsId}`;
-let go: (path: string) => void = () => undefined;
-function Product() {
-  const navigate = useNavigate();
+let show: (goodsId: string) => void = () => undefined;
+/** The chart alone, as a page has it that goes from product to product. */
+function Chart({ first }: { first: string }) {
+  const [goodsId, setGoodsId] = useState(first);
   useEffect(() => {
-    go = (path) => navigate(path, { replace: true });
-  }, [navigate]);
-  return <ProductPage />;
+    show = setGoodsId;
+  }, []);
+  return <ChartPanel goodsId={goodsId} type={2} name={goodsId} digits={5} streaming variant="main" bare />;
 }
 
 test('fifty products, one after the other: the last one is drawn, alone, and hears its own prices', async () => {
   const ids = TEST_PRODUCTS.map(({ id }) => id);
   const [first = '', last = ''] = ids;
-  const { stream, failures } = await renderScreen(<Product />, { at: at(first), signedIn: true });
-  for (let turn = 0; turn < 50; turn += 1) await act(async () => go(at(ids[turn % ids.length] ?? first)));
-  await act(async () => go(at(last)));
+  const { stream, failures, count } = await renderScreen(<Chart first={first} />, { signedIn: true });
+  for (let turn = 0; turn < 50; turn += 1) await act(async () => show(ids[turn % ids.length] ?? first));
+  await act(async () => show(last));
   await waitFor(() => expect(mockDrawn?.source.get().bars).toHaveLength(300));
-  const name = mockDrawn?.name ?? '';
-  expect(screen.getByRole('figure', { name })).toBeVisible();
+  expect(count('getKdata')).toBeGreaterThanOrEqual(ids.length);
   act(() => {
     stream().emit('open');
     stream().emit('quotes', [tickOf(first, '3.33333', LATER), tickOf(last, '1.77777', LATER)]);
   });
   await waitFor(() => expect(mockDrawn?.source.get().bars.at(-1)?.close).toBe(1.77777));
-  expect([mockDrawn?.name, mockCount.now, failures]).toEqual([name, 1, []]);
+  expect([mockDrawn?.name, mockCount.now, failures]).toEqual([last, 1, []]);
+  expect(screen.getAllByRole('figure')).toHaveLength(1);
 });
 
 test('a product without history says so, and is drawn once its first price has come', async () => {
   mockDrawn = undefined;
   const known = createTestHandlers(createTestState());
-  const { stream } = await renderScreen(<Product />, {
+  const { stream } = await renderScreen(<ProductPage />, {
     at: at('EURUSD'),
     signedIn: true,
     handlers: {
