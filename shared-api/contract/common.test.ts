@@ -9,6 +9,7 @@ it.each([
   ['zh-hk', 'zh-HK'],
   ['zh-TW', 'zh-HK'],
   ['zh-Hant-HK', 'zh-HK'],
+  ['zh-Hans-HK', 'zh-CN'],
   ['fr', 'zh-CN'],
   ['', 'zh-CN'],
   [undefined, 'zh-CN'],

@@ -5,7 +5,7 @@ test.each([
   ['de-DE,de;q=0.9,ar;q=0.4,en;q=0.8', 'en'],
   ['ar-EG', 'ar'],
   ['zh', 'zh-CN'],
-  ['zh-Hans-HK', 'zh-HK'],
+  ['zh-Hans-HK', 'zh-CN'],
   ['zh-TW,zh;q=0.9', 'zh-HK'],
   ['en;q=0, ar;q=0.1', 'ar'],
   ['de, fr', undefined],

@@ -1,12 +1,4 @@
-import { LANGUAGES, type Language } from 'shared-api/contract';
-
-/** Which of the app's languages a language tag of a browser means, for example `zh-Hant-TW`. */
-function meant(tag: string): Language | undefined {
-  const [language = '', ...parts] = tag.toLowerCase().split('-');
-  if (language === 'zh') return parts.some((part) => TRADITIONAL.has(part)) ? 'zh-HK' : 'zh-CN';
-  return LANGUAGES.find((one) => one === language);
-}
-const TRADITIONAL = new Set(['hant', 'hk', 'tw', 'mo']);
+import { LANGUAGES, type Language, meantLanguage } from 'shared-api/contract';
 
 /** The first of the app's languages that a browser asks for (`Accept-Language`, RFC 9110, section 12.5.4). */
 export function preferredLanguage(header: string | undefined): Language | undefined {
@@ -16,7 +8,7 @@ export function preferredLanguage(header: string | undefined): Language | undefi
     .map((wish) => {
       const [tag = '', ...parameters] = wish.split(';').map((part) => part.trim());
       const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
-      return { language: meant(tag), weight: Number(weight) };
+      return { language: meantLanguage(tag), weight: Number(weight) };
     });
   const wanted = wishes.filter(({ language, weight }) => language && weight > 0);
   return wanted.sort((a, b) => b.weight - a.weight)[0]?.language;
