@@ -1,10 +1,11 @@
 import { useCurrency } from 'shared-api/client';
-import type { BasisPoints, MoneyText } from 'shared-api/contract';
+import type { BasisPoints } from 'shared-api/contract';
 import { percentOf } from 'shared-api/money';
 import { formatMoney, formatRate, Money, Skeleton, Tag } from 'shared-ui';
 import { AmountField, refusalSentence } from 'shared-ui/forms';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
+import { Prospects } from '../../../shared/ticket/prospects.tsx';
 import { quickAmounts } from '../../../shared/ticket/stake.logic.ts';
 import { Stepper } from './stepper.tsx';
 import type { RoomTicketState } from './ticket.data.ts';
@@ -21,7 +22,8 @@ export function TicketForm({ ticket, direction }: TicketFormProps) {
   const common = useCommonTranslation();
   const language = useLanguage();
   const currency = useCurrency();
-  const { order, terms, problem, balance, left } = ticket;
+  const { order, terms, problem, balance, left, prospect } = ticket;
+  const rate = (basisPoints: BasisPoints) => formatRate(percentOf(basisPoints), language);
   const limits = {
     minimum: formatMoney(terms.stakeMinimum, language, currency),
     maximum: formatMoney(terms.stakeMaximum, language, currency),
@@ -66,60 +68,31 @@ export function TicketForm({ ticket, direction }: TicketFormProps) {
         </span>
         {balance ? <Money amount={balance.balance} currency={currency} /> : <Skeleton width="6em" />}
       </div>
-      <Prospects ticket={ticket} direction={direction} />
+      <div className={styles.box}>
+        <Prospects
+          prospect={prospect}
+          currency={currency}
+          direction={direction}
+          won={
+            prospect &&
+            t('room.afterFee', {
+              fee: formatMoney(prospect.fee, language, currency),
+              rate: rate(terms.feeRate),
+            })
+          }
+          lost={prospect && t('room.stakeLost')}
+          notes={[
+            prospect && order.rounds > 1
+              ? t('room.held', {
+                  total: formatMoney(prospect.total, language, currency),
+                  count: order.rounds,
+                })
+              : undefined,
+            t('room.matchNote'),
+            t('prospect.breakEven', { rate: rate(terms.breakEvenRate) }),
+          ]}
+        />
+      </div>
     </>
-  );
-}
-
-/** What is won and what is lost in a round, in money, before anything is confirmed. */
-function Prospects({ ticket, direction }: TicketFormProps) {
-  const t = useTranslation();
-  const language = useLanguage();
-  const currency = useCurrency();
-  const { prospect, terms, order } = ticket;
-  const [right, wrong] = direction === 'up' ? (['higher', 'lower'] as const) : (['lower', 'higher'] as const);
-  const rate = (basisPoints: BasisPoints) => formatRate(percentOf(basisPoints), language);
-  const figure = (amount: MoneyText | undefined) =>
-    amount === undefined ? (
-      <span className={styles.none}>–</span>
-    ) : (
-      <Money amount={amount} currency={currency} result />
-    );
-  return (
-    <section className={styles.box} aria-label={t('prospect.label')}>
-      <dl className={styles.both}>
-        <div>
-          <dt>{t(`prospect.${right}`)}</dt>
-          <dd>
-            {figure(prospect?.profit)}
-            <span className={styles.note}>
-              {prospect
-                ? t('room.afterFee', {
-                    fee: formatMoney(prospect.fee, language, currency),
-                    rate: rate(terms.feeRate),
-                  })
-                : null}
-            </span>
-          </dd>
-        </div>
-        <div>
-          <dt>{t(`prospect.${wrong}`)}</dt>
-          <dd>
-            {figure(prospect && `-${prospect.stake}`)}
-            <span className={styles.note}>{prospect ? t('room.stakeLost') : null}</span>
-          </dd>
-        </div>
-      </dl>
-      {prospect && order.rounds > 1 ? (
-        <p className={styles.note}>
-          {t('room.held', {
-            total: formatMoney(prospect.total, language, currency),
-            count: order.rounds,
-          })}
-        </p>
-      ) : null}
-      <p className={styles.note}>{t('room.matchNote')}</p>
-      <p className={styles.note}>{t('prospect.breakEven', { rate: rate(terms.breakEvenRate) })}</p>
-    </section>
   );
 }

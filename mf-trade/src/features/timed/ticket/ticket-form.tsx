@@ -3,11 +3,13 @@ import { percentOf } from 'shared-api/money';
 import {
   cx,
   ErrorView,
+  formatCount,
   formatLength,
   formatMoney,
   formatRate,
   IconArrowDown,
   IconArrowUp,
+  isolate,
   Money,
   SegmentedChips,
   SilentMark,
@@ -17,8 +19,8 @@ import { AmountField, refusalSentence } from 'shared-ui/forms';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import type { Direction } from '../../../shared/order/order.logic.ts';
+import { Prospects } from '../../../shared/ticket/prospects.tsx';
 import { quickAmounts } from '../../../shared/ticket/stake.logic.ts';
-import { Prospects } from './prospects.tsx';
 import type { Product, Ticket } from './ticket.data.ts';
 import styles from './ticket-form.module.css';
 
@@ -36,7 +38,7 @@ export function TicketForm({ ticket, product, direction, onSide }: TicketFormPro
   const t = useTranslation();
   const common = useCommonTranslation();
   const language = useLanguage();
-  const { ways, way } = ticket;
+  const { ways, way, prospect, balance } = ticket;
   if (!way) {
     if (ways.isError)
       return (
@@ -48,7 +50,8 @@ export function TicketForm({ ticket, product, direction, onSide }: TicketFormPro
       );
     return <FormSkeleton label={common('state.loading')} />;
   }
-  const realised = ways.data?.realisedReturn ?? null;
+  const realised = ways.data?.realisedReturn ?? undefined;
+  const currency = balance?.currency ?? 'USD';
   const rate = (basisPoints: BasisPoints) => formatRate(percentOf(basisPoints), language);
   return (
     <div className={styles.form}>
@@ -83,11 +86,27 @@ export function TicketForm({ ticket, product, direction, onSide }: TicketFormPro
       </div>
       <Amount ticket={ticket} way={way} />
       <Prospects
-        prospect={ticket.prospect}
-        currency={ticket.balance?.currency ?? 'USD'}
+        prospect={prospect}
+        currency={currency}
         direction={direction}
-        breakEven={rate(way.breakEvenRate)}
-        realised={realised}
+        won={
+          prospect && (
+            <>
+              {t('prospect.paidBack')} <Money amount={prospect.paidBack} currency={currency} size="small" />
+            </>
+          )
+        }
+        lost={prospect && t('prospect.stakeLost')}
+        notes={[
+          t('prospect.tie'),
+          t('prospect.breakEven', { rate: rate(way.breakEvenRate) }),
+          realised &&
+            t('prospect.realised', {
+              rate: isolate(rate(realised.rate), language),
+              won: isolate(formatCount(realised.won, language), language),
+              trades: isolate(formatCount(realised.trades, language), language),
+            }),
+        ]}
       />
     </div>
   );
