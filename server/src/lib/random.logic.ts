@@ -9,7 +9,7 @@ export interface Random {
 }
 
 /** Another generator each time. */
-export const unseeded = (): Random => seeded(randomUUID());
+export const unseededRandom = (): Random => seeded(randomUUID());
 
 /** A generator (sfc32) of its own for each seed text, which repeats for the same one. */
 export function seeded(seed: string): Random {

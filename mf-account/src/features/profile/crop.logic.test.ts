@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CENTRED, dragged, MAX_ZOOM, placed, square, withinPicture } from './crop.logic.ts';
+import { CENTRED, dragged, MAX_ZOOM, placed, visibleSquare, withinPicture } from './crop.logic.ts';
 
 const size = fc.record({
   width: fc.integer({ min: 1, max: 9000 }),
@@ -13,7 +13,7 @@ test('whatever is done, the square lies inside of the picture', () => {
   fc.assert(
     fc.property(size, crop, far, far, (picture, wanted, x, y) => {
       const moved = dragged(picture, withinPicture(picture, wanted), { x, y, window: 10 });
-      const { left, top, side } = square(picture, moved);
+      const { left, top, side } = visibleSquare(picture, moved);
       expect(side).toBeGreaterThan(0);
       expect(left).toBeGreaterThanOrEqual(-EDGE * picture.width);
       expect(top).toBeGreaterThanOrEqual(-EDGE * picture.height);

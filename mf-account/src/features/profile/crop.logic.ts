@@ -44,7 +44,7 @@ export function dragged(size: Size, crop: Crop, by: { x: number; y: number; wind
 }
 
 /** The seen square in the picture's own pixels. */
-export function square(size: Size, crop: Crop): { left: number; top: number; side: number } {
+export function visibleSquare(size: Size, crop: Crop): { left: number; top: number; side: number } {
   const { zoom, x, y } = withinPicture(size, crop);
   const side = Math.min(size.width, size.height) / zoom;
   return { left: x * size.width - side / 2, top: y * size.height - side / 2, side };
@@ -52,6 +52,6 @@ export function square(size: Size, crop: Crop): { left: number; top: number; sid
 
 /** The picture's place in a window of side 1: its size, and the place of its upper left corner. */
 export function placed(size: Size, crop: Crop) {
-  const { left, top, side } = square(size, crop);
+  const { left, top, side } = visibleSquare(size, crop);
   return { width: size.width / side, height: size.height / side, left: -left / side, top: -top / side };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { AVATAR } from 'shared-api/client';
-import { type Crop, type Size, square } from './crop.logic.ts';
+import { type Crop, type Size, visibleSquare } from './crop.logic.ts';
 
 export type Picture =
   | { readonly state: 'loading' | 'broken' | 'too-large' }
@@ -37,13 +37,13 @@ export function usePicture(file: File): Picture {
 }
 
 /** The seen square as a file of its own: what is uploaded is no larger than what will be shown. */
-export async function cut(image: ImageBitmap, size: Size, crop: Crop): Promise<File> {
+export async function cropPicture(image: ImageBitmap, size: Size, crop: Crop): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = AVATAR.side;
   canvas.height = AVATAR.side;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser has no canvas.');
-  const { left, top, side } = square(size, crop);
+  const { left, top, side } = visibleSquare(size, crop);
   context.imageSmoothingQuality = 'high';
   // A picture with clear parts is not black where it is clear.
   context.fillStyle = 'white';

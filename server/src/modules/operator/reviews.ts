@@ -11,7 +11,7 @@ import type { OpsReply, OpsRequest } from './contract/index.ts';
 import { requireSecondPerson } from './independence.ts';
 import { operatorNames, type SignedInOperator } from './operators.ts';
 import { refuseOps } from './refusals.ts';
-import { twoAbove } from './rules.ts';
+import { secondPersonAbove } from './rules.ts';
 
 export type Desks = ReadonlyMap<ReviewKind, ReviewDesk>;
 type Named = { kind: ReviewKind; order: string };
@@ -115,7 +115,7 @@ export const rejectReview = (
 export const confirmReview = (tx: Tx, desks: Desks, named: Named, operator: SignedInOperator) =>
   act(tx, desks, named, operator, async (desk, found) => {
     const { bucket, id: order_id } = found;
-    const two = found.amount > (await twoAbove(tx));
+    const two = found.amount > (await secondPersonAbove(tx));
     if (!found.isOpen || !found.takenBy || (!two && found.takenBy !== operator.id))
       throw refusal(found, operator);
     if (two) {
@@ -139,7 +139,7 @@ export const confirmReview = (tx: Tx, desks: Desks, named: Named, operator: Sign
 
 async function serializer(db: Db | Tx, desk: ReviewDesk, found: readonly Review[]) {
   const names = await operatorNames(db);
-  const limit = await twoAbove(db);
+  const limit = await secondPersonAbove(db);
   const approvals = found.length
     ? await db
         .selectFrom('review_approvals')

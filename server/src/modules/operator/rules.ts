@@ -24,7 +24,7 @@ export const delaySeconds = async (db: Db | Tx): Promise<number> =>
   (await inForce(db, 'delay_rules')).delay_seconds;
 
 /** The amount above which a confirmation needs two operators, in minor units. */
-export const twoAbove = async (db: Db | Tx): Promise<MinorUnits> =>
+export const secondPersonAbove = async (db: Db | Tx): Promise<MinorUnits> =>
   (await inForce(db, 'review_rules')).two_above;
 
 export const reviewRules: TermRules<'review_rules'> = {

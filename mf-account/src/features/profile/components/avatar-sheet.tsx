@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n.ts';
 import { CENTRED } from '../crop.logic.ts';
 import { useUploadAvatar } from '../profile.data.ts';
 import styles from '../profile.module.css';
-import { cut, usePicture } from '../use-picture.ts';
+import { cropPicture, usePicture } from '../use-picture.ts';
 import { Cropper } from './cropper.tsx';
 
 interface AvatarSheetProps {
@@ -42,7 +42,7 @@ function CropAndSend({ file, onClose }: { file: File; onClose: () => void }) {
     if (picture.state !== 'ready') return;
     setShare(0);
     try {
-      const cropped = await cut(picture.image, picture.size, crop);
+      const cropped = await cropPicture(picture.image, picture.size, crop);
       await upload.mutateAsync({ file: cropped, onProgress: setShare, signal: leaving.current.signal });
       toast.success(t('avatar.saved'));
       onClose();

@@ -1,6 +1,6 @@
 import { createBoard } from './board.ts';
 import type { Drawing } from './drawing.logic.ts';
-import { aLine } from './testing.ts';
+import { testLine } from './testing.ts';
 
 function open(again?: number) {
   const calls: { put: readonly Drawing[]; remove: readonly string[] }[] = [];
@@ -25,31 +25,31 @@ afterEach(() => jest.useRealTimers());
 
 test('changes are sent one call after the other; what comes meanwhile goes together', async () => {
   const { board, calls, answers } = open();
-  board.change(only(aLine('a', 1)));
-  board.change(only(aLine('b', 1)));
-  board.change(only(aLine('b', 2)));
+  board.change(only(testLine('a', 1)));
+  board.change(only(testLine('b', 1)));
+  board.change(only(testLine('b', 2)));
   expect(calls).toHaveLength(1);
   answers[0]?.resolve({ revision: 1, before: 0 });
   await jest.advanceTimersByTimeAsync(0);
-  expect(calls[1]).toEqual({ put: [aLine('b', 2)], remove: [] });
+  expect(calls[1]).toEqual({ put: [testLine('b', 2)], remove: [] });
   expect(board.get().revision).toBe(1);
 });
 
 test('what did not arrive is sent again with what has come since', async () => {
   const { board, calls, answers } = open(3000);
-  board.change(only(aLine('a', 1)));
+  board.change(only(testLine('a', 1)));
   answers[0]?.reject(new Error('no network'));
   await jest.advanceTimersByTimeAsync(2900);
-  board.change(new Map([['a', aLine('a', 2)]]));
+  board.change(new Map([['a', testLine('a', 2)]]));
   expect(calls).toHaveLength(1);
   await jest.advanceTimersByTimeAsync(200);
-  expect(calls[1]).toEqual({ put: [aLine('a', 2)], remove: [] });
+  expect(calls[1]).toEqual({ put: [testLine('a', 2)], remove: [] });
   expect(ids(board.get().items)).toEqual(['a']);
 });
 
 test('what is refused is gone from the screen', async () => {
   const { board, answers } = open();
-  board.change(only(aLine('a', 1)));
+  board.change(only(testLine('a', 1)));
   expect(ids(board.get().items)).toEqual(['a']);
   answers[0]?.reject(new Error('refused'));
   await jest.advanceTimersByTimeAsync(0);
@@ -58,7 +58,7 @@ test('what is refused is gone from the screen', async () => {
 
 test('a closed board sends nothing more, until it is opened again', async () => {
   const { board, calls, answers, close } = open(10);
-  board.change(only(aLine('a', 1)));
+  board.change(only(testLine('a', 1)));
   close();
   answers[0]?.reject(new Error('no network'));
   await jest.advanceTimersByTimeAsync(1000);
@@ -69,12 +69,12 @@ test('a closed board sends nothing more, until it is opened again', async () => 
 
 test('what waits when the page goes away is sent without the answer before it', () => {
   const { board, calls, close } = open();
-  board.change(only(aLine('a', 1)));
+  board.change(only(testLine('a', 1)));
   board.flush();
   expect(calls).toHaveLength(1);
-  board.change(only(aLine('b', 1)));
+  board.change(only(testLine('b', 1)));
   board.flush();
-  expect(calls[1]).toEqual({ put: [aLine('b', 1)], remove: [] });
+  expect(calls[1]).toEqual({ put: [testLine('b', 1)], remove: [] });
   close();
   board.flush();
   expect(calls).toHaveLength(2);
@@ -82,7 +82,7 @@ test('what waits when the page goes away is sent without the answer before it', 
 
 test('all of it is deleted, undone and done again by one act', () => {
   const { board } = open();
-  for (const id of ['a', 'b', 'c']) board.change(only(aLine(id, 1)));
+  for (const id of ['a', 'b', 'c']) board.change(only(testLine(id, 1)));
   board.change(new Map(['a', 'b', 'c'].map((id) => [id, null])));
   expect(board.get().items).toEqual([]);
   board.undo();

@@ -18,7 +18,7 @@ import {
   stretched,
   TOOLS,
 } from './drawing.logic.ts';
-import { aLine } from './testing.ts';
+import { testLine } from './testing.ts';
 
 test('what stands here too is what the contract says', () => {
   expect(POINTS).toEqual(DRAWING_POINTS);
@@ -65,7 +65,7 @@ test('colours follow each other in a circle', () => {
 
 test('a call takes at least every drawing of a product', () => {
   const items = Array.from({ length: MOST.drawings }, (_, n) =>
-    aLine(`0198c0de-0000-4000-8000-${String(n).padStart(12, '0')}`, n),
+    testLine(`0198c0de-0000-4000-8000-${String(n).padStart(12, '0')}`, n),
   );
   expect(
     contract.saveDrawings.request.safeParse({ goods_id: 'EURUSD', put: items, remove: [] }).success,

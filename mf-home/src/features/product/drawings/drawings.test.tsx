@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { api } from 'shared-api/client';
 import { renderScreen } from '../../../shared/testing.tsx';
 import Drawings from './drawings.tsx';
-import { aLine, aPort } from './testing.ts';
+import { testLine, testPort } from './testing.ts';
 
 jest.mock('shared-ui/charts', () => ({
   shape: (type: string, attrs: unknown) => ({ type, attrs }),
@@ -21,7 +21,7 @@ afterEach(() => document.body.replaceChildren());
 type Options = Parameters<typeof renderScreen>[1] & { closed?: boolean };
 
 async function open({ closed = false, ...options }: Options = {}) {
-  const { port, element } = aPort();
+  const { port, element } = testPort();
   const bar = document.body.appendChild(document.createElement('div'));
   const view = await renderScreen(
     <Drawings goodsId="EURUSD" port={port} digits={2} bar={closed ? null : bar} onClose={() => undefined} />,
@@ -74,7 +74,7 @@ test('the list locks, hides and deletes one by one', async () => {
   const user = userEvent.setup();
   await open();
   await act(() =>
-    api.saveDrawings({ goodsId: 'EURUSD', put: [aLine(ID, 1.5), aLine(OTHER, 2)], remove: [] }),
+    api.saveDrawings({ goodsId: 'EURUSD', put: [testLine(ID, 1.5), testLine(OTHER, 2)], remove: [] }),
   );
   await screen.findByRole('button', { name: '全部绘图，2 个' });
   const sheet = await listed(user);
@@ -95,7 +95,9 @@ test('the list locks, hides and deletes one by one', async () => {
 test('all are deleted after a question only', async () => {
   const user = userEvent.setup();
   await open();
-  await act(() => api.saveDrawings({ goodsId: 'EURUSD', put: [aLine(ID, 1), aLine(OTHER, 2)], remove: [] }));
+  await act(() =>
+    api.saveDrawings({ goodsId: 'EURUSD', put: [testLine(ID, 1), testLine(OTHER, 2)], remove: [] }),
+  );
   await screen.findByRole('button', { name: '全部绘图，2 个' });
   const sheet = await listed(user);
   await user.click(sheet.getByRole('button', { name: '全部删除' }));
@@ -109,7 +111,7 @@ test('all are deleted after a question only', async () => {
 
 test('what another device draws is there without a reload, and without the tools open', async () => {
   const { element, finger } = await open({ closed: true });
-  await act(() => api.saveDrawings({ goodsId: 'EURUSD', put: [aLine(ID, 100)], remove: [] }));
+  await act(() => api.saveDrawings({ goodsId: 'EURUSD', put: [testLine(ID, 100)], remove: [] }));
   await waitFor(() => {
     finger([200, 100]);
     expect(screen.getByRole('toolbar', { name: '水平线：100.00' })).toBeVisible();

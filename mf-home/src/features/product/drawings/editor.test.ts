@@ -1,7 +1,7 @@
 import { createBoard } from './board.ts';
 import type { Drawing } from './drawing.logic.ts';
 import { createEditor } from './editor.ts';
-import { aLine, aPort } from './testing.ts';
+import { testLine, testPort } from './testing.ts';
 
 jest.mock('shared-ui/charts', () => ({
   shape: (type: string, attrs: unknown) => ({ type, attrs }),
@@ -10,7 +10,7 @@ jest.mock('shared-ui/charts', () => ({
 }));
 
 function open(items: readonly Drawing[] = [], isMagnetic = false) {
-  const { port, shapes } = aPort();
+  const { port, shapes } = testPort();
   const board = createBoard({
     save: () => new Promise(() => undefined),
     onFailed: () => undefined,
@@ -44,7 +44,7 @@ function open(items: readonly Drawing[] = [], isMagnetic = false) {
   return { board, editor, drag, onFull, shapes, drawn: () => board.get().items };
 }
 const line = (more: Partial<Drawing> = {}) =>
-  aLine('a', 100, {
+  testLine('a', 100, {
     tool: 'trend',
     points: [
       { time: 50_000, value: 100 },
@@ -184,7 +184,7 @@ test('a second finger ends what was begun', () => {
 });
 
 test('the two hundred and first is not drawn, and that is said', () => {
-  const { editor, drag, drawn, onFull } = open(Array.from({ length: 200 }, (_, n) => aLine(`n-${n}`, n)));
+  const { editor, drag, drawn, onFull } = open(Array.from({ length: 200 }, (_, n) => testLine(`n-${n}`, n)));
   editor.arm('horizontal');
   drag([20, 100]);
   expect(drawn()).toHaveLength(200);

@@ -9,12 +9,12 @@ import {
   type Placed,
   textBox,
 } from './geometry.logic.ts';
-import { aLine } from './testing.ts';
+import { testLine } from './testing.ts';
 
 const size = { width: 300, height: 200 };
 const pixel = fc.record({ x: fc.integer({ min: 0, max: 300 }), y: fc.integer({ min: 0, max: 200 }) });
 const placed = (tool: Placed['drawing']['tool'], pixels: Placed['pixels'], id = 'a'): Placed => ({
-  drawing: aLine(id, 1, { tool }),
+  drawing: testLine(id, 1, { tool }),
   pixels,
   size,
   words: { width: 60, height: 12 },

@@ -1,6 +1,6 @@
 import { LEVELS } from './drawing.logic.ts';
 import { shapesOf } from './paint.ts';
-import { aLine, aPort } from './testing.ts';
+import { testLine, testPort } from './testing.ts';
 
 jest.mock('shared-ui/charts', () => ({
   shape: (type: string, attrs: unknown, styles: unknown) => ({ type, attrs, styles }),
@@ -8,11 +8,11 @@ jest.mock('shared-ui/charts', () => ({
   through: (colour: string, alpha: number) => `${colour} at ${alpha}`,
 }));
 
-const { view } = aPort();
+const { view } = testPort();
 /** A retracement between two prices, from one pixel across to another. */
 const labelsOf = (values: readonly [number, number], across: readonly [number, number]) => {
   const points = values.map((value, n) => ({ time: (across[n] ?? 0) * 1000, value }));
-  const drawing = aLine('1', 0, { tool: 'fibonacci', points });
+  const drawing = testLine('1', 0, { tool: 'fibonacci', points });
   return shapesOf({ drawing, isSelected: false }, { ...view, look: { ...view.look, ...LOOK } }).flatMap(
     ({ type, attrs, styles }) =>
       type === 'text'

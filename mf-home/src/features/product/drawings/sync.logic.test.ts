@@ -13,7 +13,7 @@ import {
   sent,
   UNREAD,
 } from './sync.logic.ts';
-import { aLine } from './testing.ts';
+import { testLine } from './testing.ts';
 
 /** The server as it is: each call is a change by itself. */
 function server() {
@@ -89,7 +89,7 @@ test('two devices end with the same list, and neither loses what the other has d
         const it = devices[who] as ReturnType<typeof device>;
         const id = `${who}-${name}`;
         if (what === 'put' || what === 'remove') {
-          const change = what === 'put' ? aLine(id, value) : null;
+          const change = what === 'put' ? testLine(id, value) : null;
           last.set(id, change);
           it.act(new Map([[id, change]]));
           expect(seenOf(it.synced).find((each) => each.id === id) ?? null).toEqual(change);
@@ -122,9 +122,9 @@ test('two devices end with the same list, and neither loses what the other has d
 });
 
 test('a refused change is given up, what came after it stays', () => {
-  let synced = received(UNREAD, { after: undefined, revision: 3, items: [aLine('a', 1)] });
-  synced = sent(changedBy(synced, new Map([['b', aLine('b', 1)]])));
-  synced = changedBy(synced, new Map([['c', aLine('c', 1)]]));
+  let synced = received(UNREAD, { after: undefined, revision: 3, items: [testLine('a', 1)] });
+  synced = sent(changedBy(synced, new Map([['b', testLine('b', 1)]])));
+  synced = changedBy(synced, new Map([['c', testLine('c', 1)]]));
   expect(seenOf(synced).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   expect(seenOf(failed(synced, true)).map(({ id }) => id)).toEqual(['a', 'c']);
 });
@@ -134,7 +134,7 @@ test('nothing is sent before the list was read', () => {
 });
 
 test('a database that was restored is believed', () => {
-  const synced = received(UNREAD, { after: undefined, revision: 9, items: [aLine('a', 1)] });
+  const synced = received(UNREAD, { after: undefined, revision: 9, items: [testLine('a', 1)] });
   expect(received(synced, { after: 9, revision: 4, items: [] })).toMatchObject({ revision: 4, base: [] });
   expect(received(synced, { after: 3, revision: 4, items: [] })).toBe(synced);
 });

@@ -2,7 +2,7 @@ import type { ChartPort, LayerView, PaintLayer, PlotPoint } from 'shared-ui/char
 import type { Drawing } from './drawing.logic.ts';
 
 /** A horizontal line at a price. */
-export const aLine = (id: string, value: number, more: Partial<Drawing> = {}): Drawing => ({
+export const testLine = (id: string, value: number, more: Partial<Drawing> = {}): Drawing => ({
   id,
   tool: 'horizontal',
   pane: 'price',
@@ -15,7 +15,7 @@ export const aLine = (id: string, value: number, more: Partial<Drawing> = {}): D
 });
 
 /** A chart of one pane of 300 by 200 pixels: a pixel is a second across, and one of the price upwards. */
-export function aPort() {
+export function testPort() {
   const element = document.createElement('div');
   document.body.append(element);
   let paint: PaintLayer | undefined;

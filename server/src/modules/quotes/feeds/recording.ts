@@ -44,7 +44,7 @@ export async function findBarFiles(source: string): Promise<BarFile[]> {
 const PLACE_EVERY = 250;
 
 /** Reads a file once from end to end. @throws StartupError naming the first row that does not fit. */
-export async function survey(file: BarFile): Promise<Recording> {
+export async function scanBarFile(file: BarFile): Promise<Recording> {
   const places: Place[] = [];
   let first: number | undefined;
   let end = 0;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cut, pathThrough, type SourceBar, startOf } from './replay.logic.ts';
+import { cutBar, pathThrough, type SourceBar, startOf } from './replay.logic.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -47,7 +47,7 @@ test('cut bars join, and together make the whole one', () => {
   fc.assert(
     fc.property(bars, fc.string(), (bar, goodsId) => {
       const range = { goodsId: 'XAUUSD', minutes: 5, from: bar.time, to: bar.time + HOUR };
-      const parts = cut({ bar, path: pathThrough(bar, goodsId) }, range);
+      const parts = cutBar({ bar, path: pathThrough(bar, goodsId) }, range);
       expect(parts).toHaveLength(12);
       expect(parts.every(({ open }, i) => i === 0 || open === parts[i - 1]?.close)).toBe(true);
       expect(Math.max(...parts.map(({ high }) => Number(high)))).toBe(bar.high);

@@ -92,7 +92,7 @@ function uniform(key: number, salt: number, index: number): number {
 const SAMPLES = 3;
 
 /** Cuts the part `[from, to)` of a recorded bar into bars of `minutes`, along its path. */
-export function cut(
+export function cutBar(
   { bar, path }: { bar: SourceBar; path: Path },
   { goodsId, minutes, from, to }: { goodsId: string; minutes: number; from: number; to: number },
 ): Bar[] {

@@ -8,7 +8,7 @@ import { barStart } from '../history/bars.logic.ts';
 import type { ChainedTick, FeedTick, Head } from '../history/ticks.logic.ts';
 import { readBarFile } from './csv-bars.ts';
 import type { Feed } from './feed.ts';
-import { findBarFiles, survey } from './recording.ts';
+import { findBarFiles, scanBarFile } from './recording.ts';
 import type { SourceBar } from './replay.logic.ts';
 import { replayFeed } from './replay.ts';
 import { simulatedFeed } from './simulated.ts';
@@ -218,7 +218,7 @@ describe('a recording that cannot be replayed', () => {
     );
     const [file] = await findBarFiles(path);
     if (!file) throw new Error('no file');
-    expect(await survey(file)).toMatchObject({
+    expect(await scanBarFile(file)).toMatchObject({
       first: Date.parse('2020-04-17T00:00:00Z'),
       end: Date.parse('2020-04-22T00:00:00Z'),
     });

@@ -3,8 +3,8 @@ import { type Bar, recordedStart } from '../history/bars.logic.ts';
 import { historySpans, type Span } from '../history/history.logic.ts';
 import type { FeedTick, Head } from '../history/ticks.logic.ts';
 import type { Feed } from './feed.ts';
-import { barsFrom, findBarFiles, type Recording, survey } from './recording.ts';
-import { cut, type Path, pathThrough, type SourceBar, type Start, startOf } from './replay.logic.ts';
+import { barsFrom, findBarFiles, type Recording, scanBarFile } from './recording.ts';
+import { cutBar, type Path, pathThrough, type SourceBar, type Start, startOf } from './replay.logic.ts';
 
 export interface ReplayOptions {
   /** A folder of bar files, or one of them. */
@@ -52,7 +52,7 @@ export function replayFeed({ source, speed, synthetic }: ReplayOptions): Feed {
       for (const file of await findBarFiles(source)) {
         const recordings = byProduct.get(file.product) ?? [];
         if (recordings.every((recording) => recording.file.minutes !== file.minutes))
-          recordings.push(await survey(file));
+          recordings.push(await scanBarFile(file));
         byProduct.set(file.product, recordings);
       }
       for (const track of startTogether(byProduct, now)) tracks.set(track.product.id, track);
@@ -193,7 +193,7 @@ async function bars(
     if (bar.time >= to) break;
     if (minutes > span.minutes) {
       const path = pathThrough(bar, goodsId);
-      const parts = cut({ bar, path }, { goodsId, minutes: span.minutes, from, to });
+      const parts = cutBar({ bar, path }, { goodsId, minutes: span.minutes, from, to });
       found.push(...parts.map((part) => ({ ...part, time: part.time + shift })));
     } else {
       // The clocks may have changed between then and now: the trading day is that of the date to which a bar moves.

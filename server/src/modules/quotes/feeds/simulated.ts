@@ -1,4 +1,4 @@
-import { seeded, unseeded } from '../../../lib/random.logic.ts';
+import { seeded, unseededRandom } from '../../../lib/random.logic.ts';
 import type { Product } from '../catalogue/product.ts';
 import { isOpenAt, type SessionMode } from '../catalogue/sessions.logic.ts';
 import { syntheticHistory } from '../history/history.logic.ts';
@@ -30,7 +30,8 @@ const SILENCE_MS = 5000;
 /** Simulated prices: a tick of each product every 0.4 to 1 s while its market is open, by a step of its keyed walk. */
 export function simulatedFeed({ products, steps, mode, seed, historySeed }: SimulatedOptions): Feed {
   let lines: Line[] = [];
-  const waitsFrom = (from: string) => (seed === undefined ? unseeded() : seeded(`${seed}|waits${from}`));
+  const waitsFrom = (from: string) =>
+    seed === undefined ? unseededRandom() : seeded(`${seed}|waits${from}`);
   let waits = waitsFrom('');
   /** Milliseconds from one tick of a product to the next. */
   const wait = () => 400 + 600 * waits.next();
@@ -60,7 +61,7 @@ export function simulatedFeed({ products, steps, mode, seed, historySeed }: Simu
     prepare: async () => {},
     history: async (product, now) => {
       if (!products.includes(product)) return [];
-      const random = historySeed ? seeded(`${await historySeed()}|${product.id}`) : unseeded();
+      const random = historySeed ? seeded(`${await historySeed()}|${product.id}`) : unseededRandom();
       return syntheticHistory(product, { now, random, isOpen: (at) => isOpen(product, at) });
     },
     begin: async (heads, now) => {
