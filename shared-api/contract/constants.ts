@@ -37,7 +37,7 @@ export const CHANNELS = ['bankcard', 'hkbankcard', 'numbercard'] as const;
 
 export const HALLS = ['regular', 'vip', 'diamond'] as const;
 
-/** So many of one kind may be bound to an account. */
+/** Number of one kind that may be bound to an account. */
 export const MEANS_LIMIT = 10;
 
 /**

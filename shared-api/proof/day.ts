@@ -150,7 +150,7 @@ function checkNoted({ goods_id, day, key, ticks }: DayFile, { keys, checkpoints 
   return passed('noted');
 }
 
-/** So many at once: a day has more than a hundred thousand ticks. */
+/** Runs a part of them at a time: a day has more than a hundred thousand ticks. */
 async function inParts<T, R>(all: readonly T[], run: (one: T, i: number) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (let from = 0; from < all.length; from += AT_ONCE) {

@@ -18,7 +18,7 @@ function show(user: TestUser) {
   return { items, pause: user.pause };
 }
 
-/** What the limits of these kinds leave, in toMinor units; nothing is ever used of them here. */
+/** What the limits of these kinds leave, in minor units; nothing is ever used of them here. */
 function leftOf(user: TestUser, kinds: readonly string[]): bigint | null {
   const limits = user.limits.flatMap(({ kind, amount }) =>
     kinds.includes(kind) && amount !== null ? [toMinor(amount)] : [],
@@ -29,7 +29,7 @@ function leftOf(user: TestUser, kinds: readonly string[]): bigint | null {
 const DEPOSITS = ['deposit'];
 const STAKES = ['loss', 'stake'];
 
-/** Refuses what falls into a break of the user, or exceeds a limit of theirs. Amounts in toMinor units. */
+/** Refuses what falls into a break of the user, or exceeds a limit of theirs. Amounts in minor units. */
 export function requireAllowed(
   user: TestUser,
   { now, deposit = 0n, stake = 0n }: { now: number; deposit?: MinorUnits; stake?: MinorUnits },

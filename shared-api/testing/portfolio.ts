@@ -6,7 +6,7 @@ import type { TestState, TestUser } from './state.ts';
 import type { HandlersOf } from './types.ts';
 import { currentUser, totalOf } from './wallet.ts';
 
-/** Something that changed what a user owns, by so many toMinor units. */
+/** Something that changed what a user owns, by so many minor units. */
 interface Event {
   readonly of: 'deposit' | 'interest' | 'trade';
   readonly at: string;

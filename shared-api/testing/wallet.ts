@@ -93,7 +93,7 @@ export const totalOf = ({ available, held, escrow, term15, term30 }: TestUser) =
 
 export function walletHandlers(state: TestState): HandlersOf<typeof walletCalls & typeof balanceCalls> {
   const current = (username: string) => currentUser(state, username);
-  /** What a deposit must respect. @returns what is paid, and its worth, in toMinor units. */
+  /** What a deposit must respect. @returns what is paid, and its worth, in minor units. */
   function judge(
     { channel, amount, usdt_rate: seen }: Pick<RequestOf<'recharge'>, 'channel' | 'amount' | 'usdt_rate'>,
     user: TestUser,

@@ -11,7 +11,7 @@ const CONTROL = BASE;
 const FOLDER = path.join(root, '.cache', 'cluster');
 const USAGE =
   'npm run cluster [-- kill <name> [seconds] | pause <name> [seconds] | cut <a> <b> [seconds] | down]';
-/** So long a fault lasts when nothing is said. */
+/** How long a fault lasts when nothing is said. */
 const SECONDS = 15;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

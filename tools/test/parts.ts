@@ -130,7 +130,7 @@ export function journeys(
 }
 
 const SLOWEST = 10;
-/** Of so many failures the last lines also say what was said of them: who reads the end of a log alone can mend them. */
+/** Number of failures up to which the last lines also give their messages: the end of a log then says enough to mend them. */
 const TOLD = 5;
 
 const row = (seconds: number, name: string): void => say(`${seconds.toFixed(1).padStart(10)}  ${name}`);

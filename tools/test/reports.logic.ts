@@ -111,7 +111,7 @@ export function readPlaywright(report: PlaywrightReport): Outcome {
   return { passed, failed, unstable, seconds, said };
 }
 
-/** So many journeys that needed a second try make a run red: they are no accidents any more. */
+/** Number of journeys with a second try from which a run is red: these are no accidents. */
 const MOST_UNSTABLE = 2;
 
 /** All parts as one: what passed, and what failed with the unstable journeys among it when they are too many. */

@@ -25,7 +25,7 @@ export interface KeptReceipt {
   readonly signature: string;
 }
 
-/** So many are kept: the newest of each product, and of all trades. */
+/** Numbers of those that are kept: the newest checkpoints of each product, the newest receipts of all trades. */
 export const MOST_CHECKPOINTS = 12;
 export const MOST_RECEIPTS = 200;
 

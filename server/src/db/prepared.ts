@@ -11,7 +11,7 @@ import { CHANGED_RESULT, sqlState } from './sql-state.ts';
 
 /** The most statements that have a name on a connection; the one not used for longest gives way to a newer one. */
 const MOST_NAMES = 400;
-/** So many texts are remembered as met once: lists of many lengths make texts that never come again. */
+/** Number of texts that are remembered as met once: lists of many lengths make texts that never come again. */
 const MOST_MET = 2_000;
 const WITH_NEXT = '/*with the next*/';
 

@@ -3,7 +3,7 @@ import { refuseForNow } from '../lib/errors.ts';
 
 /** Share of a user's calls that may ask what became of an unanswered one: it writes a row for each new key. */
 const ATTEMPT_SHARE = 0.1;
-/** So many users are remembered before those whose calls have all come back are forgotten. */
+/** Number of remembered users above which those whose calls have all come back are forgotten. */
 const SWEEP_AT = 10_000;
 const MINUTE_MS = 60_000;
 
@@ -16,7 +16,7 @@ interface Bucket {
 export type LimitCalls = (userId: UserId, call: CallName) => void;
 
 /**
- * Bounds how many calls a signed-in user makes of this server: so many at once, and so many a minute (OWASP ASVS 5.0, 2.4.1).
+ * Bounds how many calls a signed-in user makes of this server at once and in a minute (OWASP ASVS 5.0, 2.4.1).
  * Counted in memory, since each call would otherwise write to the database; several servers each give the same.
  */
 export function callLimits(

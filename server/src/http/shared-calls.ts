@@ -4,7 +4,7 @@ import type { Tx } from '../db/tables.ts';
 import { batcher } from '../lib/batcher.ts';
 import { type MoneyCall, onceTogether } from '../modules/ledger/index.ts';
 
-/** So many transactions of shared calls run at once. The embedded database has one connection. */
+/** Number of transactions of shared calls that run at once. The embedded database has one connection. */
 const QUEUES = { pglite: 1, postgres: 2 };
 /** Calls in one transaction: their locks are held as long as the longest of them. */
 const MOST = 32;

@@ -5,7 +5,7 @@ import type { Db } from '../db/tables.ts';
 import { refuseForNow } from './errors.ts';
 import { keyedHash, serverKey } from './keys.ts';
 
-/** So many times within so many seconds; what is used up comes back evenly. */
+/** `times` within `seconds`; what is used up comes back evenly. */
 export interface Limit {
   name: string;
   times: number;

@@ -14,7 +14,7 @@ interface QuotesProps {
   current: string | undefined;
 }
 
-/** So many rows are drawn whole; of more, blocks of so many. */
+/** A list of up to `WHOLE` rows is drawn whole; a longer one in blocks of `BLOCK`. */
 const WHOLE = 20;
 const BLOCK = 5;
 /** How far beyond the screen blocks are drawn. */

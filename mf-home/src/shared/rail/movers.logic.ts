@@ -1,7 +1,7 @@
 import type { Quote } from 'shared-api/client';
 import type { QuoteBook } from '../live/quotes.data.ts';
 
-/** So many cards: more than a phone shows at once, fewer than a list. */
+/** Number of cards: more than a phone shows at once, fewer than a list. */
 const COUNT = 6;
 
 type Moved = Pick<Quote, 'price' | 'diffrate' | 'isOpen'>;

@@ -24,7 +24,7 @@ export interface EndedTrade {
 
 /** Bars of a second that one answer brings at most. */
 const MOST = 1000;
-/** Of the plot the trade takes a good third: so much led up to it. */
+/** Time shown before a trade, in lengths of the trade: the trade itself takes a good third of the plot. */
 const BEFORE = 1.5;
 /** Seconds at either end. */
 const SPARE = 10;

@@ -60,7 +60,7 @@ export interface AccountChangesPage {
   readonly next?: string;
 }
 
-/** A page looks at so many entries at most: a rare kind in a long history comes in short pages, never slowly. */
+/** Number of entries that a page looks at, at most: a rare kind in a long history comes in short pages, never slowly. */
 const MOST_SEEN = 2_000;
 
 /**

@@ -21,7 +21,7 @@ export const redemptionDesk = (config: Parameters<typeof secretsOf>[0]): ReviewD
     return found && withReceiver(asReview(found), found, secretsOf(config));
   },
   lock: async (tx, number) => {
-    // The server's role can lock what is open alone: what was decided does not change any more.
+    // The server's role can lock only what is open: what was decided does not change.
     const found =
       (await byNumber(tx, number).forUpdate().executeTakeFirst()) ??
       (await byNumber(tx, number).executeTakeFirst());

@@ -4,7 +4,7 @@ import type { RenderFault } from '../composer/index.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 
 const LIMIT: Limit = { name: 'client-report', times: 20, seconds: 60 };
-/** A client can invent names: so many are counted apart, the others together. */
+/** Number of names that are counted apart; the others are counted together, since a client can invent names. */
 const MOST_NAMES = 40;
 
 export interface ReportsModule extends ServerModule<'clientReport'> {

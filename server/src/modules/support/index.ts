@@ -9,7 +9,7 @@ import { findQuestion, insertQuestion, writeAnswer } from './repository.ts';
 
 export { insertQuestion, listQuestions } from './repository.ts';
 
-/** So many questions of one user are read by people. */
+/** Number of questions of one user that people read. */
 export const QUESTIONS: Limit = { name: 'support-questions', times: 5, seconds: 3600 };
 
 /** What users ask the people who run the installation; the answer comes as a message (docs/product.md, section 10). */

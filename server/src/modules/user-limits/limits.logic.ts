@@ -10,7 +10,7 @@ export interface KeptLimit {
 export const NO_LIMIT: KeptLimit = { amount: null, nextAmount: null, nextAt: null };
 
 const HOUR_MS = 3600 * 1000;
-/** After so long a raise takes effect (docs/product.md, section 13). */
+/** How long after it was asked for a raise takes effect (docs/product.md, section 13). */
 export const RAISE_AFTER_MS = 24 * HOUR_MS;
 
 /** Periods roll, so that nothing starts anew at a midnight of somewhere. */

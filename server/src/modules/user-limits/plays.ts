@@ -18,7 +18,7 @@ interface Summed extends Play {
   readonly unmarked: MinorUnits;
 }
 
-/** Entries between two marks: so many are added up one by one at either end of a period. */
+/** Number of entries between two marks: at most so many are added up one by one at either end of a period. */
 const SPACING = 256;
 
 const placeAt = ({ bucket, userId }: Owner, at: Date) =>

@@ -267,7 +267,7 @@ export async function setLimit(
 }
 
 const DAY_MS = 24 * 3600 * 1000;
-/** From so many days on a break is called a self-exclusion. */
+/** Length in days from which a break is called a self-exclusion. */
 const EXCLUSION_DAYS = 180;
 
 /** Begins a break, or makes it longer; never shorter. */

@@ -21,7 +21,7 @@ export const depositDesk: ReviewDesk = {
     return deposit && asReview(deposit);
   },
   lock: async (tx, number) => {
-    // The server's role can lock what is open alone: what was decided does not change any more.
+    // The server's role can lock only what is open: what was decided does not change.
     const deposit =
       (await byNumber(tx, number).forUpdate().executeTakeFirst()) ??
       (await byNumber(tx, number).executeTakeFirst());

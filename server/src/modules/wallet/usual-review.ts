@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import './tables.ts';
 
-/** So many of the latest reviews tell how long one takes; of fewer than the least of a channel nothing is said. */
+/** Number of the latest reviews that tell how long one takes; with fewer than the least of a channel nothing is said. */
 const LATEST = 200;
 const LEAST = 5;
 

@@ -18,7 +18,7 @@ const TERMS = [
   [60, 8200],
 ] as const;
 
-/** So many of 1,000 people do something within ten seconds, on average. */
+/** Number of 1,000 people who do something within ten seconds, on average. */
 const BUSY = 1.2;
 
 type Act = (world: World, who: number, random: Random) => Promise<unknown>;

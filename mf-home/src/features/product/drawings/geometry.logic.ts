@@ -10,7 +10,7 @@ interface Size {
   readonly height: number;
 }
 
-/** A ray leaves the plot: so far on, whatever its slope. */
+/** A point of a ray far enough away to lie outside of the plot, whatever its slope. */
 function beyond([from, to]: Segment, { width, height }: Size): Pixel {
   const [x, y] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(x, y);

@@ -14,7 +14,7 @@ import { resultsOf, startOfDay } from '../day.logic.ts';
 import { type LiveTrade, liveOf } from '../live/next-to-end.logic.ts';
 import styles from './docked.module.css';
 
-/** So many of today's results; the others are a link away. */
+/** Results of today that are shown; a link leads to the others. */
 const SHOWN = 5;
 
 /** Beside a wide chart: the user's open trades, and what today's others have brought. */

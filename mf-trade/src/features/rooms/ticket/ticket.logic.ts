@@ -37,7 +37,7 @@ export function roomProspectOf(
   return { ...prospect, total: toDecimal(ofMinor * BigInt(rounds)), fee: toDecimal(fee) };
 }
 
-/** A proposal risks at most so much of what is available: a twentieth. */
+/** A proposal risks at most a twentieth of what is available. */
 const SHARE = 20n;
 const MOST_PROPOSED = 3;
 

@@ -128,7 +128,7 @@ export async function listSessions(
 /** Milliseconds for which a found session is good without the database: a session that was ended elsewhere lasts no longer. */
 const FRESH_MS = 1_000;
 const MOST_KEPT = 20_000;
-/** So long after a session of a user was ended here, all their sessions are looked up each time: the ending may still be on its way. */
+/** How long after the end of a session of a user all their sessions are looked up each time: the ending may still be on its way. */
 const WARY_MS = 5_000;
 
 const endings = new Map<string, number>();

@@ -10,7 +10,7 @@ import type { Secrets } from '../../../lib/secrets.ts';
 
 const LIFETIME_SECONDS = 300;
 const TRIES = 5;
-/** A code's digits are few: so many tries a day at one account, over all of its codes. */
+/** Tries a day at one account, over all of its codes: a code has few digits. */
 const TRIES_PER_PHONE: Limit = { name: 'codes/tries', times: 20, seconds: 86_400 };
 
 /** The name under which a phone is known to the database. */

@@ -10,7 +10,7 @@ export interface Favourites {
 }
 
 const MOST_KEPT = 10_000;
-/** Quotes are polled every 2 s and more: so long may a change that was made on another node stay unseen here. */
+/** How long a change made on another node may stay unseen here; quotes are polled every 2 s or less often. */
 const FRESH_MS = 1_000;
 
 interface Kept {

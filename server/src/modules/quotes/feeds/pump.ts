@@ -52,7 +52,7 @@ const LOOK_MS = 500;
 /** A follower that has received a round from the leader within the first reads the database as seldom as the second says. */
 const HEARD_MS = 1000;
 const HEARING_LOOK_MS = 5000;
-/** Messages that are received while a round is read wait, so many at most. */
+/** Number of messages received while a round is read that may wait. */
 const MOST_WAITING = 100;
 const AFTER_FAULT_MS = 1000;
 /** Between two looks of a follower whether the record still has what it shows. */

@@ -30,7 +30,7 @@ export interface TickState {
 /** A price this much older than the database's time is late; one as far ahead is absurd. */
 export const LATE_MS = 10_000;
 export const AHEAD_MS = 5_000;
-/** So many prices in a row at a new level make it the level. */
+/** Number of prices in a row at a new level that make it the level. */
 export const CONFIRMATIONS = 5;
 
 /** The share by which a price may differ from the last one: a quarter of the product's yearly volatility, at least 2 %. */

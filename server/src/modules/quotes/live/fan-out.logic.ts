@@ -61,7 +61,7 @@ export function following(
   return { next, gap };
 }
 
-/** More than so many ticks of one product at once are shown as one: what a listener missed they ask for. */
+/** Number of ticks of one product at once above which they are shown as one: a listener asks for what they missed. */
 const MOST_STEPS = 8;
 
 /** Ticks that were recorded in several rounds, as rounds with one tick of a product each. */

@@ -25,7 +25,7 @@ export const CHANNEL = 'meridian:ticks';
 export const SEALED_AS = 'ticks';
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5000;
-/** So many rounds may wait for a server that does not take them. */
+/** Number of rounds that may wait for a server that does not take them. */
 const MOST_WAITING = 20;
 
 /** Fan-out by the pub/sub of Redis or Valkey (architecture, "Server"). */
