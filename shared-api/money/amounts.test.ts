@@ -122,7 +122,7 @@ describe('a share of money', () => {
     });
   });
 
-  /** Whole USDT up to the largest that can be typed, and any rate that can be published. */
+  /** Whole units up to the largest amount that can be typed, and any rate that can be published. */
   const paid = fc.bigInt({ min: 1n, max: 999_999_999_999n }).map((units) => units * 100n);
   const rates = fc.integer({ min: 1, max: 1_000_000_000 });
 
@@ -136,6 +136,20 @@ describe('a share of money', () => {
         const at = (ofMinor: bigint, by: number) => worthAt({ ofMinor, rate: by }).amountMinor;
         expect(at(one + other, rate) >= at(one, rate) + at(other, rate)).toBe(true);
         expect(at(one, Math.max(rate, second)) >= at(one, Math.min(rate, second))).toBe(true);
+      }),
+    );
+  });
+
+  test('what an amount buys is worth it at most; a hundredth more would be worth more, and two never buy more than one of both', () => {
+    const usdtFor = (ofMinor: bigint, rate: number) => boughtAt({ ofMinor, rate }).amountMinor;
+    fc.assert(
+      fc.property(paid, paid, rates, rates, (one, other, rate, second) => {
+        const worth = (hundredths: bigint) => hundredths * BigInt(rate);
+        const bought = usdtFor(one, rate);
+        expect(worth(bought) <= one * 1_000_000n && worth(bought + 1n) > one * 1_000_000n).toBe(true);
+        expect(usdtFor(one + other, rate) >= bought + usdtFor(other, rate)).toBe(true);
+        expect(usdtFor(one, Math.max(rate, second)) <= usdtFor(one, Math.min(rate, second))).toBe(true);
+        expect(usdtFor(one, 1_000_000)).toBe(one);
       }),
     );
   });
