@@ -33,7 +33,15 @@ test('a newcomer gets from an empty profile to the result of a trade by what the
     await expect(ticket.getByRole('radio', { name: '30 sec' })).toBeChecked();
     await ticket.getByRole('textbox', { name: 'Amount' }).fill('10');
     await hold(ticket.getByRole('button', { name: 'Buy up for' }));
-    await expect(page.getByText('Step 3 of 4')).toBeVisible();
+    const hint = page.getByRole('complementary', { name: 'Your first trade' });
+    await expect(hint).toContainText('Step 3 of 4');
+    // What the hint speaks of is in sight: all of the line, down to its times.
+    await expect
+      .poll(async () => {
+        const [line, below] = [await page.getByRole('figure').boundingBox(), await hint.boundingBox()];
+        return line && below && line.y + line.height <= below.y;
+      })
+      .toBe(true);
     await expect(page.getByText(/^(Won|Lost|Tied)$/).first()).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText('Step 4 of 4')).toBeVisible();
     expect(Date.now() - began).toBeLessThan(LONGEST);

@@ -91,6 +91,17 @@ test('a win, a loss, a tie and a void: each ends by itself as its prices say, an
   await test.step('Four trades run side by side: one from the product page, with its ring and live price', async () => {
     await buy(page, { side: 'Buy up', seconds: 30, stake: 100 });
     const strip = page.getByRole('region', { name: 'Open trade' });
+    // The chart ends where the strip begins, on a low phone too: its times, and that of the expiry, are in sight.
+    const usual = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 667 });
+    const chart = page.getByRole('figure', { name: 'Euro / US Dollar chart' });
+    await expect
+      .poll(async () => {
+        const [above, below] = [await chart.boundingBox(), await strip.boundingBox()];
+        return above && below && above.height > 200 && above.y + above.height <= below.y;
+      })
+      .toBe(true);
+    if (usual) await page.setViewportSize(usual);
     await expect(strip.getByText('Ahead by')).toBeVisible();
     const [first] = (await api.call('orders', { kind: 'timed', limit: 1 })).items;
     if (first?.kind !== 'timed') throw new Error('The trade was not placed.');

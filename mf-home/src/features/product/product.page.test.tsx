@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { createTestHandlers, createTestState } from 'shared-api/testing';
 import type { WidgetLoader } from 'shared-ui/router';
 import { LATER, renderScreen, tickOf, withoutPrice } from '../../shared/testing.tsx';
@@ -55,6 +56,38 @@ test('name and price of the link are there at once, the live ones a moment later
   expect(screen.getByText('1.23456')).toBeVisible();
   expect(await screen.findByRole('heading', { name: /欧元\/美元/ })).toBeVisible();
   expect(screen.queryByText('1.23456')).toBeNull();
+});
+
+test('a device that is turned keeps what goes on in the ticket, and gets the list beside it', async () => {
+  const user = userEvent.setup();
+  const listeners = new Set<() => void>();
+  let wide = false;
+  jest.spyOn(globalThis, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: wide && query.includes('min-width'),
+        addEventListener: (_: string, changed: () => void) => listeners.add(changed),
+        removeEventListener: (_: string, changed: () => void) => listeners.delete(changed),
+      }) as never,
+  );
+  const counting: WidgetLoader = () =>
+    Promise.resolve(function Counting() {
+      const [count, setCount] = useState(0);
+      return (
+        <button type="button" onClick={() => setCount(count + 1)}>
+          placed {count}
+        </button>
+      );
+    } as never);
+  await open(EURUSD, { widget: counting });
+  await user.click(await screen.findByRole('button', { name: 'placed 0' }));
+  act(() => {
+    wide = true;
+    for (const changed of listeners) changed();
+  });
+  expect(await screen.findByRole('searchbox')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'placed 1' })).toBeVisible();
+  jest.restoreAllMocks();
 });
 
 test('the figures of the session and the star', async () => {

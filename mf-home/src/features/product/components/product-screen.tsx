@@ -36,15 +36,16 @@ export function ProductScreen({ variant }: { variant: Variant }) {
   const link = readLink(search);
   const wide = useMedia(WIDE);
   if (link) {
-    const product = <Product key={link.goodsId} link={link} variant={variant} />;
-    if (!wide) return product;
-    // The list stays, and where it was scrolled to, while products change.
+    // One tree for all widths: a device that is turned keeps the product as it is, and the trade that was placed on it. The list
+    // stays, and where it was scrolled to, while products change.
     return (
-      <div className={styles.frame}>
-        <div className={styles.list}>
-          <WideList current={link.goodsId} />
-        </div>
-        {product}
+      <div className={wide ? styles.frame : undefined}>
+        {wide ? (
+          <div className={styles.list}>
+            <WideList current={link.goodsId} />
+          </div>
+        ) : null}
+        <Product key={link.goodsId} link={link} variant={variant} />
       </div>
     );
   }
@@ -98,6 +99,7 @@ function Product({ link, variant }: ProductProps) {
         view.ticket && styles.ticket,
         view.beside && styles.beside,
         view.wide && styles.wide,
+        view.alone && styles.alone,
       )}
       data-goods={goodsId}
     >
@@ -145,7 +147,7 @@ function Product({ link, variant }: ProductProps) {
                 trades={trades}
                 live={view.live}
                 onPeriod={view.leaveLive}
-                fill={compact || view.wide}
+                fill={compact || view.wide || view.alone}
                 bare={view.ticket}
                 full={view.full}
                 onFull={view.byDevice ? undefined : view.toggle}

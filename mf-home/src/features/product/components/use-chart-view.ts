@@ -22,6 +22,9 @@ export function useChartView(trades: readonly ChartTrade[], variant: Variant) {
   const ticket = open && !byDevice && !wide;
   const full = (byDevice || byButton) && !ticket;
   const byChoice = full && byButton && !byDevice;
+  // A trade lives on the line of the seconds, until another period is chosen; the charts that are there for their periods show
+  // that line while a ticket is open.
+  const live = fresh && (open || variant === 'main');
   useLayer(byChoice, () => setByButton(false));
   useEffect(() => {
     if (ticket) globalThis.scrollTo?.({ top: 0 });
@@ -37,11 +40,9 @@ export function useChartView(trades: readonly ChartTrade[], variant: Variant) {
     ticket,
     /** The ticket stands at the side: the chart keeps what it leaves. */
     beside: open && (byDevice || (wide && full)),
-    /**
-     * A trade lives on the line of the seconds, until another period is chosen; the charts that are there for their periods
-     * show that line while a ticket is open.
-     */
-    live: fresh && (open || variant === 'main'),
+    live,
+    /** A trade runs, and nothing stands between its chart and its strip: the chart has all that is left of the screen. */
+    alone: live && !open && !full && !wide,
     leaveLive: () => setLeft(new Set(trades.map(({ id }) => id))),
     toggle: () => setByButton(!byButton),
     leave: () => setByButton(false),
