@@ -14,7 +14,7 @@ import {
   Tag,
   useKit,
 } from '../../src/index.ts';
-import { Details, Disclosure, RichText, Stats, StatusTrail, Switch } from '../../src/parts/index.ts';
+import { Details, Disclosure, Dotted, RichText, Stats, StatusTrail, Switch } from '../../src/parts/index.ts';
 import { nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 
@@ -175,6 +175,17 @@ function Marks() {
   );
 }
 
+function Facts() {
+  const { words } = useKit();
+  const keys = ['order.up', 'order.settled', 'pause.text', 'state.sandbox', 'state.recordedPrices'] as const;
+  const all = keys.map((key) => <span key={key}>{words(key)}</span>);
+  return (
+    <State name="more than a line has room for">
+      <Dotted>{all}</Dotted>
+    </State>
+  );
+}
+
 function Texts() {
   const { words } = useKit();
   const text = words('pause.text');
@@ -195,6 +206,7 @@ export const lists: Topic = {
     { shows: ['StatusTrail'], purpose: 'The way of an order, step by step.', States: Trails },
     { shows: ['Disclosure'], purpose: 'What need not stand open.', States: Disclosures },
     { shows: ['Tag', 'Badge'], purpose: 'A short state in a pill; a count on a corner.', States: Marks },
+    { shows: ['Dotted'], purpose: 'Short facts, a dot between those that share a line.', States: Facts },
     { shows: ['RichText'], purpose: 'Text with markup from the server.', States: Texts },
   ],
 };

@@ -11,6 +11,7 @@ export { ConfirmButton } from './confirm-button.tsx';
 export { CopyButton } from './copy-button.tsx';
 export { CountdownRing, type CountdownRingProps } from './countdown-ring.tsx';
 export { Disclosure } from './disclosure.tsx';
+export { Dotted } from './dotted.tsx';
 export { type PastResult, ResultStrip } from './result-strip.tsx';
 export { RichText } from './rich-text.tsx';
 export { InfiniteScroll } from './scrolling.tsx';

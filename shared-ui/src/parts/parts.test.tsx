@@ -4,6 +4,7 @@ import { renderInKit } from '../testing/index.tsx';
 import { ChangePill } from './change.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { CountdownRing, useTimeLeft } from './countdown-ring.tsx';
+import { Dotted } from './dotted.tsx';
 import { ListRow } from './list.tsx';
 import { Money } from './money.tsx';
 import { NoticeBar } from './notice-bar.tsx';
@@ -32,6 +33,20 @@ it('tells past results apart by shape, oldest at the left in every language', as
     'm-past-result m-past-result-tie',
     'm-past-result m-past-result-void',
   ]);
+});
+
+it('parts facts by dots that are not read, and leaves out those that are not there', async () => {
+  await renderInKit(
+    <p>
+      <Dotted>
+        <bdi>EUR/USD</bdi>
+        {null}
+        {false}1 min
+      </Dotted>
+    </p>,
+  );
+  expect(screen.getByText('EUR/USD').closest('p')).toHaveTextContent(/^EUR\/USD 1 min$/);
+  expect(screen.getByText('1 min').parentElement?.children).toHaveLength(2);
 });
 
 describe('Money and Price', () => {

@@ -2,6 +2,7 @@ import type { NewsCard } from 'shared-api/client';
 import { serverNow } from 'shared-api/client';
 import { formatMinute, formatRelative, useHydrated } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
+import { Dotted } from 'shared-ui/parts';
 import styles from './byline.module.css';
 
 interface BylineProps {
@@ -20,10 +21,12 @@ export function Byline({ item, exact = false }: BylineProps) {
     exact ? formatMinute(publishedAt, language) : formatRelative(publishedAt, language, serverNow());
   return (
     <span className={styles.byline}>
-      <bdi>{source}</bdi>
-      <time className="m-number" dateTime={publishedAt}>
-        {hydrated ? format() : '\u00a0'}
-      </time>
+      <Dotted>
+        <bdi>{source}</bdi>
+        <time className="m-number" dateTime={publishedAt}>
+          {hydrated ? format() : '\u00a0'}
+        </time>
+      </Dotted>
     </span>
   );
 }

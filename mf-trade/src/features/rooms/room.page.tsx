@@ -2,6 +2,7 @@ import { type Room, useAllowance } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { BreakNotice, ErrorView, formatLength, NotFoundView, Page, Skeleton } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { Dotted } from 'shared-ui/parts';
 import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { useRoomOrders } from './orders.data.ts';
@@ -70,7 +71,10 @@ function Inside({ room }: { room: Room }) {
   return (
     <>
       <p className={styles.subtitle}>
-        <bdi>{room.goodsName}</bdi> · <bdi>{formatLength(room.roundSeconds, language)}</bdi>{' '}
+        <Dotted>
+          <bdi>{room.goodsName}</bdi>
+          <bdi>{formatLength(room.roundSeconds, language)}</bdi>
+        </Dotted>
         <RecordedTag room={room} />
       </p>
       <RoundsTimeline room={room} rounds={rounds.data} orders={orders} />

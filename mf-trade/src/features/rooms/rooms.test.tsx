@@ -63,7 +63,7 @@ describe('the hall', () => {
   it('shows the running round with its line and results, and until when the next one is open', async () => {
     await show(<RoomsHall hall="vip" />, { available: 3_000_000n });
     const [vip, svip] = await rows();
-    expect(vip).toHaveTextContent('VIPGold2 min · Fee 1.5%From $5,000.00');
+    expect(vip).toHaveTextContent('VIPGold2 min Fee 1.5% From $5,000.00');
     expect(within(vip as HTMLElement).getByRole('timer', { name: 'Ends in' })).toHaveTextContent('1:50');
     expect(vip).toHaveTextContent('Next closes in 1:45');
     const results = await within(vip as HTMLElement).findByRole('img', {

@@ -1,5 +1,6 @@
 import type { Order, RoomOrder } from 'shared-api/client';
 import { ListRow, Money, Tag } from 'shared-ui';
+import { Dotted } from 'shared-ui/parts';
 import { useTranslation } from '../../i18n.ts';
 import { isOpenOrder } from '../order/order.logic.ts';
 import { OrderNote } from '../order/order-note.tsx';
@@ -26,10 +27,10 @@ function RoomOrderRow({ order, currency }: RowProps<RoomOrder>) {
   return (
     <ListRow
       title={
-        <>
+        <Dotted>
           {t('roomOrder.name', { room: order.roomName })}
-          {order.rounds > 1 ? ` · ${t('roomOrder.rounds', { count: order.rounds })}` : null}
-        </>
+          {order.rounds > 1 ? t('roomOrder.rounds', { count: order.rounds }) : null}
+        </Dotted>
       }
       note={<OrderNote order={order} currency={currency} />}
       value={

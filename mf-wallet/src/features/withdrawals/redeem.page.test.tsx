@@ -145,7 +145,7 @@ test('USDT says its rate and what is paid out before it is confirmed; one that h
     },
   });
   const line = (label: string) => screen.getByText(label).parentElement;
-  await userEvent.click(await screen.findByRole('radio', { name: /1 USDT = \$1\.00 · 手续费 \$1\.00/ }));
+  await userEvent.click(await screen.findByRole('radio', { name: /1 USDT = \$1\.00 手续费 \$1\.00/ }));
   await userEvent.type(await amount(), '500');
   expect(line('到账金额')).toHaveTextContent('500.00 USDT');
   await press('下一步');

@@ -4,6 +4,7 @@ import type { TickNumber } from 'shared-api/contract';
 import type { Missing, ProofFile, ProofTick, Report } from 'shared-api/proof';
 import { announce, cx, formatDateTime, IconShield, IconWarning, Money, PairMark } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
+import { Dotted } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { DirectionTag } from '../../../shared/order/direction-tag.tsx';
 import { type Facts, factsOf } from '../proof.logic.ts';
@@ -45,11 +46,7 @@ export function Certificate({ proof, ticks, report, keptAt, isOwn }: Certificate
           <Icon size={28} />
         </span>
         <h2 className={styles.title}>{title}</h2>
-        {isSound && happened ? (
-          <p className={styles.happened}>
-            {happened} {t('proof.follows')}
-          </p>
-        ) : null}
+        {isSound && happened ? <p className={styles.happened}>{t('proof.follows', { happened })}</p> : null}
       </div>
       <ProofChart ticks={ticks} facts={facts} result={resultOf(proof)} />
       <div className={styles.ends}>
@@ -101,10 +98,10 @@ function End({ name, seq, ticks, facts }: EndProps) {
         <PriceText price={tick.price} digits={facts.digits} />
       </strong>
       <span className={styles.small}>
-        <bdi dir="ltr">#{tick.seq}</bdi> ·{' '}
-        <span className={styles.whole}>
-          <ClockText moment={tick.time} />
-        </span>
+        <bdi dir="ltr">#{tick.seq}</bdi>
+      </span>
+      <span className={styles.small}>
+        <ClockText moment={tick.time} />
       </span>
     </div>
   );
@@ -117,8 +114,11 @@ function Subject({ proof, facts }: { proof: ProofFile; facts: Facts }) {
     <div className={styles.subject}>
       <PairMark code={facts.goodsId} />
       <span className={styles.what}>
-        <bdi dir="ltr" className={cx(styles.small, styles.named, 'm-number')}>
-          {facts.goodsId} <span>{facts.number}</span>
+        <bdi dir="ltr" className={`${styles.small} m-number`}>
+          <Dotted>
+            {facts.goodsId}
+            {facts.number}
+          </Dotted>
         </bdi>
         {proof.kind === 'timed' ? (
           <span className={styles.stake}>

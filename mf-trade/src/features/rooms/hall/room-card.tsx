@@ -4,6 +4,7 @@ import { percentOf, toMinor } from 'shared-api/money';
 import { paths } from 'shared-api/paths';
 import { formatCountdown, formatLength, formatMoney, formatRate, IconLock, isolate, Tag } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { Dotted } from 'shared-ui/parts';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { TimeLeft } from '../../../shared/time-left.tsx';
@@ -57,7 +58,10 @@ export function RoomCard({ room, total, orders }: RoomCardProps) {
             <bdi>{room.goodsName}</bdi>
           </p>
           <p className={`${styles.note} m-number`}>
-            <bdi>{formatLength(room.roundSeconds, language)}</bdi> · <bdi>{fee}</bdi>
+            <Dotted>
+              <bdi>{formatLength(room.roundSeconds, language)}</bdi>
+              <bdi>{fee}</bdi>
+            </Dotted>
           </p>
           {locked ? null : (
             <p className={`${styles.note} m-number`}>

@@ -3,6 +3,7 @@ import { useCurrency } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { Card, formatMoney, List, ListRow, Money, Tag } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { Dotted } from 'shared-ui/parts';
 import { useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 
@@ -36,7 +37,10 @@ export function MyOrders({ room, orders: all }: { room: Room; orders: readonly R
               }
               note={
                 <span className="m-number">
-                  <bdi dir="ltr">{part?.number}</bdi> · {formatMoney(order.stake, language, currency)}
+                  <Dotted>
+                    <bdi dir="ltr">{part?.number}</bdi>
+                    {formatMoney(order.stake, language, currency)}
+                  </Dotted>
                 </span>
               }
               value={

@@ -15,6 +15,7 @@ import {
   Tag,
 } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { Dotted } from 'shared-ui/parts';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { useQuote, useSilentSince } from '../../../shared/live/board.data.ts';
@@ -80,11 +81,13 @@ function BestTerms({ goodsId }: { goodsId: string }) {
   const best = data && bestWay(data.items);
   if (!best) return null;
   return (
-    <bdi className="m-number">
-      {t('hall.best', {
-        rate: formatRate(percentOf(best.payoutRate), language),
-        breakEven: formatRate(percentOf(best.breakEvenRate), language),
-      })}
-    </bdi>
+    <Dotted>
+      <bdi className="m-number">
+        {t('hall.best', { rate: formatRate(percentOf(best.payoutRate), language) })}
+      </bdi>
+      <bdi className="m-number">
+        {t('hall.breakEven', { rate: formatRate(percentOf(best.breakEvenRate), language) })}
+      </bdi>
+    </Dotted>
   );
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { DepositChannel } from 'shared-api/client';
 import { rateDecimal } from 'shared-api/money';
 import { cx, IconCard, IconForward, IconWallet, Tag } from 'shared-ui';
-import { IconBank } from 'shared-ui/parts';
+import { Dotted, IconBank } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import button from '../../../shared/list/card-button.module.css';
 import { isZero, paidIn } from '../../../shared/money/amount.logic.ts';
@@ -44,12 +44,12 @@ export function ChannelRow({ terms, currency, off, onOpen }: ChannelRowProps) {
           {t('terms.range', { minimum: paid(minimum), maximum: paid(maximum) })}
         </span>
         <span className="m-number">
-          {usdtRate === null ? null : (
-            <>
-              <bdi>{t('terms.usdtRate', { amount: money(rateDecimal(usdtRate)) })}</bdi> ·{' '}
-            </>
-          )}
-          {isZero(fee) ? t('terms.noFee') : t('terms.fee', { fee: money(fee) })}
+          <Dotted>
+            {usdtRate === null ? null : (
+              <bdi>{t('terms.usdtRate', { amount: money(rateDecimal(usdtRate)) })}</bdi>
+            )}
+            {isZero(fee) ? t('terms.noFee') : t('terms.fee', { fee: money(fee) })}
+          </Dotted>
         </span>
       </span>
       {isOpen && off === undefined ? (

@@ -2,6 +2,7 @@ import type { SavingsHolding } from 'shared-api/client';
 import { useServerNow } from 'shared-api/client';
 import { formatDate, formatRate, Money, Tag } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { Dotted } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import record from '../../../shared/list/record-card.module.css';
 import { useMoney } from '../../../shared/money/use-money.ts';
@@ -39,8 +40,10 @@ export function HoldingCard({ holding, currency, onOpen }: HoldingCardProps) {
       <button type="button" className={styles.open} onClick={onOpen}>
         <span className={record.head}>
           <span className={record.name}>
-            {common('unit.days', { count: termDays })} ·{' '}
-            <bdi className="m-number">{formatRate(percentOf(annualRate), language)}</bdi>
+            <Dotted>
+              {common('unit.days', { count: termDays })}
+              <bdi className="m-number">{formatRate(percentOf(annualRate), language)}</bdi>
+            </Dotted>
           </span>
           <TermStatus status={status} />
         </span>

@@ -2,7 +2,7 @@ import type { WithdrawChannel } from 'shared-api/client';
 import { rateDecimal } from 'shared-api/money';
 import { paths } from 'shared-api/paths';
 import { Button, cx, EmptyView, IconCard, IconCheck, IconWallet } from 'shared-ui';
-import { IconBank, IconPlus } from 'shared-ui/parts';
+import { Dotted, IconBank, IconPlus } from 'shared-ui/parts';
 import { useLocation, useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { isZero } from '../../../shared/money/amount.logic.ts';
@@ -69,9 +69,10 @@ function MeansRow({ choice, terms, currency, checked, onChoose }: MeansRowProps)
     const fee = isZero(terms.fee) ? t('terms.noFee') : t('terms.fee', { fee: money(terms.fee) });
     if (terms.usdtRate === null) return fee;
     return (
-      <>
-        <bdi>{t('terms.usdtRate', { amount: money(rateDecimal(terms.usdtRate)) })}</bdi> · {fee}
-      </>
+      <Dotted>
+        <bdi>{t('terms.usdtRate', { amount: money(rateDecimal(terms.usdtRate)) })}</bdi>
+        {fee}
+      </Dotted>
     );
   };
   return (
