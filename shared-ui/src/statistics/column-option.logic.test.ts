@@ -37,6 +37,12 @@ it('grows its texts, and the room for them, with the text of the page', () => {
   ]);
 });
 
+it('leaves the figures of the axis a place beside the columns', () => {
+  const longest = '-2%'.length * 12 * 0.62;
+  expect(of().grid.right).toBeGreaterThanOrEqual(longest + of().yAxis.axisLabel.margin);
+  expect(of().yAxis.axisLabel).not.toHaveProperty('inside');
+});
+
 it('has zero in the middle, also of nothing', () => {
   expect([of().yAxis.min, of().yAxis.max]).toEqual([-2, 2]);
   expect([of([]).yAxis.min, of([]).yAxis.max]).toEqual([-1, 1]);
