@@ -69,6 +69,18 @@ test('in high contrast buttons have an edge, and what is chosen or on differs fr
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(await divider.evaluate((row) => getComputedStyle(row, '::before').backgroundColor)).not.toBe(ground);
 
+  // A mark or a card that only its ground would tell has an edge.
+  const edgeOf = (element: Locator) =>
+    element.evaluate((one) => {
+      const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(one);
+      return [borderTopStyle, borderTopWidth, borderTopColor];
+    });
+  const seen = ['solid', expect.stringMatching(/^[1-9]/), expect.not.stringContaining(ground)];
+  await page.goto(paths.systemMessages());
+  expect(await edgeOf(page.getByRole('img', { name: 'Unread' }).first())).toEqual(seen);
+  await page.goto(paths.market());
+  expect(await edgeOf(page.getByRole('list', { name: 'Movers' }).getByRole('link').first())).toEqual(seen);
+
   await page.goto('/');
   const tab = (name: string) => page.getByRole('tab', { name });
   await expect(tab('Forex')).toHaveAttribute('aria-selected', 'true');
