@@ -37,11 +37,11 @@ export function CheckDrawing() {
       <path className={styles.arc} d="M-10 330C70 150 160 60 410 112" />
       <path className={styles.meridian} d="M272 20V380" />
       <g className={styles.tag}>
-        <rect x="214" y="316" width="116" height="44" rx="12" />
-        <text className={styles.tagTime} x="272" y="334" fontSize="12">
+        <rect x="214" y="236" width="116" height="44" rx="12" />
+        <text className={styles.tagTime} x="272" y="254" fontSize="12">
           14:31:36
         </text>
-        <text x="272" y="351" fontSize="15">
+        <text x="272" y="271" fontSize="15">
           1.08499
         </text>
       </g>

@@ -26,6 +26,25 @@ it('says at an open trade what to look at', async () => {
   expect(await screen.findByText('Step 3 of 4')).toBeVisible();
 });
 
+it('leaves a rail beside the chart the sides alone, whose ticket begins with 30 seconds', async () => {
+  await show(<TicketBar {...product} layout="rail" />, { at: '/?coach=1' });
+  expect(await screen.findByRole('button', { name: 'Buy up' })).toBeVisible();
+  expect(await screen.findByRole('complementary')).toBeVisible();
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+it('has a rail beside the chart to itself and its trade', async () => {
+  await show(<TicketBar {...product} layout="rail" />, {
+    at: '/?coach=1',
+    orders: [orderRow({ at: Date.now() - 5000, ...running })],
+  });
+  expect(await screen.findByText('Step 3 of 4')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Buy up' })).toBeNull();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await userEvent.click(coach().getByRole('button', { name: 'Skip' }));
+  expect(await screen.findByRole('button', { name: 'Buy up' })).toBeVisible();
+});
+
 it('is skipped for good, and the rest of the address stays', async () => {
   await show(<TicketBar {...product} />, { at: '/?goods_id=EURUSD&coach=1' });
   await screen.findByRole('complementary');

@@ -88,7 +88,9 @@ function Trades(product: Product) {
     dismiss();
   };
   const rail = layout === 'rail' || layout === 'docked';
-  const buttons = layout === 'docked' ? !isOpen : !first || another || rail;
+  /** A rail has room for what is said of a first trade, and for its sides or, once it runs, its strip; the ticket begins with its terms. */
+  const isExplained = layout === 'rail' && coach.active;
+  const buttons = layout === 'docked' ? !isOpen : !first || another || (rail && !isExplained);
   // Nothing is swapped under the finger a moment later.
   if (isLoading) return layout === 'docked' ? AWAITED : <Skeleton height="var(--m-s12)" />;
   return (
@@ -103,7 +105,9 @@ function Trades(product: Product) {
           onAnother={buttons || rail ? undefined : () => setAnother(true)}
         />
       ) : null}
-      {layout === 'rail' && tradable ? <RailTerms key={String(isOpen)} goodsId={goodsId} /> : null}
+      {layout === 'rail' && tradable && !isExplained ? (
+        <RailTerms key={String(isOpen)} goodsId={goodsId} />
+      ) : null}
       {buttons ? <Sides product={product} onSide={(direction) => openTicket(direction)} /> : null}
       {placed.map((order) => (
         <PlacedOrder key={order.id} order={order} onChange={follow} />
