@@ -16,7 +16,7 @@ export default function QuoteTablePart() {
   const streaming = useQuoteStream(LIST_PACE);
   const [tab, setTab] = useQuoteTab('market');
   return (
-    <Part title={t('part.table')}>
+    <Part title={t('part.table')} wide>
       <QuoteTabs value={tab} onChange={setTab}>
         {(type) => <LiveTable type={type} streaming={streaming} />}
       </QuoteTabs>
