@@ -88,7 +88,7 @@ test('a finger marks one, a button marks all, and Arabic swipes the other way', 
   await expect(arabic).toHaveCount(2);
   await swipe(page, '200.00', 150);
   await expect(arabic).toHaveCount(1);
-  await page.getByRole('button', { name: 'تعليم الكل كمقروء' }).click();
+  await page.getByRole('button', { name: 'تمييز الكل كمقروء' }).click();
   await expect(arabic).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('listitem')).toHaveCount(3);
