@@ -47,7 +47,7 @@ export default function RoomPage() {
           onAction={() => void refetch()}
         />
       ) : null}
-      {room === undefined && !isError ? <Skeleton height="24rem" /> : null}
+      {room === undefined && !isError ? <RoomSkeleton /> : null}
     </Page>
   );
 }
@@ -66,7 +66,7 @@ function Inside({ room }: { room: Room }) {
         onAction={() => void rounds.refetch()}
       />
     ) : (
-      <Skeleton height="24rem" />
+      <RoomSkeleton />
     );
   return (
     <>
@@ -81,6 +81,18 @@ function Inside({ room }: { room: Room }) {
       <LastRounds room={room} rounds={rounds.data.items} />
       <MyOrders room={room} orders={orders} />
       <RoomTerms room={room} />
+    </>
+  );
+}
+
+/** What the room is on, and its rounds, on their way: the one that has ended, the one that runs, the next one. */
+function RoomSkeleton() {
+  return (
+    <>
+      <Skeleton width="10rem" />
+      <Skeleton height="4rem" />
+      <Skeleton height="19rem" />
+      <Skeleton height="9rem" />
     </>
   );
 }

@@ -6,9 +6,9 @@ export function PositionSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.stack}>
       <div className={styles.now}>
-        <Card>
-          <Skeleton height="8.5rem" />
-        </Card>
+        <Skeleton width="5rem" />
+        <Skeleton width="10rem" height="var(--m-t36)" />
+        <Skeleton height="6rem" />
       </div>
       <div className={styles.past}>
         <Skeleton width="6rem" height="1.5rem" />

@@ -1,5 +1,5 @@
 import { useCall } from 'shared-api/client';
-import { EmptyView, ErrorView, Skeleton } from 'shared-ui';
+import { EmptyView, ErrorView } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { useRoomOrders } from '../orders.data.ts';
@@ -7,6 +7,7 @@ import { useRooms } from '../rooms.data.ts';
 import styles from './hall.module.css';
 import { RoomCard } from './room-card.tsx';
 import { RoomRules } from './room-rules.tsx';
+import { RoomsSkeleton } from './rooms-skeleton.tsx';
 
 export const HALLS = ['regular', 'vip', 'diamond'] as const;
 export type Hall = (typeof HALLS)[number];
@@ -28,12 +29,7 @@ export function RoomsHall({ hall }: { hall: Hall | undefined }) {
           onAction={() => void refetch()}
         />
       );
-    return (
-      <div className={styles.stack} role="status" aria-busy="true" aria-label={common('state.loading')}>
-        <Skeleton height="9rem" />
-        <Skeleton height="3rem" />
-      </div>
-    );
+    return <RoomsSkeleton label={common('state.loading')} />;
   }
   const rooms = data.items.filter((room) => hall === undefined || room.hall === hall);
   return (
