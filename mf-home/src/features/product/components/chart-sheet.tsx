@@ -36,12 +36,14 @@ export function ChartSheet(props: ChartSheetProps) {
       <div className={styles.options}>
         {onVariant ? <p className={styles.label}>{t('chart.view')}</p> : null}
         {onVariant ? (
-          <SegmentedChips
-            label={t('chart.view')}
-            value={variant}
-            onChange={onVariant}
-            options={VARIANTS.map((value) => ({ value, label: t(`chart.${value}Screen`) }))}
-          />
+          <div className={styles.views}>
+            <SegmentedChips
+              label={t('chart.view')}
+              value={variant}
+              onChange={onVariant}
+              options={VARIANTS.map((value) => ({ value, label: t(`chart.${value}Screen`) }))}
+            />
+          </div>
         ) : null}
         <p className={styles.label}>{t(compared.length > 0 ? 'chart.compareWith' : 'chart.kind')}</p>
         {compared.length > 0 ? null : (
