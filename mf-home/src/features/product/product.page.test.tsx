@@ -210,11 +210,11 @@ test('a trade lives on the line of the seconds, until another period is chosen',
   await waitFor(() =>
     expect(mockDrawn).toMatchObject({ periodMs: 1000, trades: [{ id: '1' }], studies: [] }),
   );
-  // Its panes are gone, and their place.
-  expect(place()).toBe(withoutPanes);
+  // Its panes are gone, and the chart has what the strip of the trade leaves of the screen.
+  await waitFor(() => expect(place()).toBe(''));
   await user.click(screen.getByRole('radio', { name: '5分' }));
   await waitFor(() => expect(mockDrawn).toMatchObject({ periodMs: 300_000, trades: [{ id: '1' }] }));
-  expect(place()).toBe(withPane);
+  await waitFor(() => expect(place()).toBe(withPane));
 });
 
 test('full screen leaves price, chart and ticket, and Back leaves it', async () => {

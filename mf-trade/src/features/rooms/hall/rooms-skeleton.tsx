@@ -7,7 +7,7 @@ const ROOMS = ['1', '2', '3', '4'];
 export function RoomsSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.stack} role="status" aria-busy="true" aria-label={label}>
-      <ul className={styles.rooms}>
+      <ul className={styles.rooms} aria-hidden="true">
         {ROOMS.map((room) => (
           <li key={room} className={styles.card}>
             <div className={styles.head}>
