@@ -67,6 +67,13 @@ function isFollowed(act: Act): boolean {
   return act.checked === undefined || Object.hasOwn(act.element, 'checked');
 }
 
+/**
+ * Has React hydrate the part that an element is in, and says whether it has: by an event that nobody listens to. An act itself would
+ * come to a field whose text, or state, React has set back to what it has rendered.
+ */
+const isHydrated = (element: HTMLElement): boolean =>
+  reaches(element, 'dragend', () => element.dispatchEvent(new Event('dragend', { bubbles: true })));
+
 /** What was done on a page before its app, and while that takes it over. */
 export interface KeptInput {
   /** React listens from now on: what it lets through to its element is done. */
@@ -120,7 +127,7 @@ export function keepInput(page: Document = document): KeptInput {
     replaying = true;
     const done =
       cannot ||
-      (isFollowed(first) &&
+      (isHydrated(element) &&
         reaches(element, first.event, () =>
           first.event === 'click' ? tap(first) : typeText(first.element, first.text),
         ));
