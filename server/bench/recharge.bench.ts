@@ -35,7 +35,6 @@ async function depositor(address: string): Promise<(client: number) => Promise<v
     channel: 'bankcard',
     depositor_name: 'Ada',
     amount: '100',
-    another: true,
     language: 'en',
   });
   return async (client) => {

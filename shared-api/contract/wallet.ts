@@ -117,7 +117,10 @@ export const walletCalls = {
       protocol: z.optional(z.enum(['TRC20', 'ERC20'])),
       /** The rate that the user saw; where another one holds by now the deposit is refused. */
       usdt_rate: z.optional(usdtRate),
-      /** It is another payment than an unpaid order of the same channel and amount from the last 15 minutes: else refused. */
+      /**
+       * `false`: refused (`deposit_repeated`) while an unpaid order of the same channel and amount from the last 15 minutes is there.
+       * `true`, or left out: it is another payment.
+       */
       another: z.optional(z.boolean()),
     },
     reply: depositOrder,

@@ -139,7 +139,7 @@ export function walletHandlers(state: TestState): HandlersOf<typeof walletCalls 
           (row.usdt_amount ?? row.amount) === paid &&
           state.now() - Date.parse(row.deposit_time) < RECENT,
       );
-      if (same && !another) throw refuse('deposit_repeated', { order_id: same.id });
+      if (same && another === false) throw refuse('deposit_repeated', { order_id: same.id });
       const id = newId();
       const { bank, wallets } = RECEIVERS[channel];
       const wallet = wallets.find((candidate) => candidate.protocol === (protocol ?? 'TRC20'));

@@ -60,8 +60,7 @@ export function createBank(now = Date.now()) {
       });
     },
     async deposit(amount: MoneyText, channel: DepositChannel['channel'] = 'bankcard') {
-      const asked = { channel, depositor_name: 'Ada', amount, another: true } as const;
-      return handlers.recharge({ ...asked, language: 'zh-CN' }, ada);
+      return handlers.recharge({ channel, depositor_name: 'Ada', amount, language: 'zh-CN' }, ada);
     },
   };
 }

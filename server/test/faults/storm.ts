@@ -121,10 +121,7 @@ function callsOf({ card }: Customer): Readonly<Record<keyof Done, [call: Call, b
   const timed = { kind: 'timed', goods_id: 'SYN50', duration_seconds: 30, payout_rate: 8000, amount: '10' };
   const room = { kind: 'room', room_id: 'economy', fee_rate: 200, unit_amount: '10', leverage: 1, rounds: 1 };
   return {
-    deposits: [
-      'recharge',
-      { channel: 'bankcard', depositor_name: 'Ada', amount: String(DEPOSIT), another: true },
-    ],
+    deposits: ['recharge', { channel: 'bankcard', depositor_name: 'Ada', amount: String(DEPOSIT) }],
     terms: ['moveIn', { term_days: 15, annual_rate: 36_500, amount: '100' }],
     trades: ['bet', { ...timed, ...stake }],
     subscriptions: ['bet', { ...room, ...stake }],

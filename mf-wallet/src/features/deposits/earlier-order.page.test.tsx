@@ -105,7 +105,7 @@ test('another one beside it is made by a key of its own', async () => {
   await press('再提交一笔');
   await screen.findByRole('list', { name: '进度' });
   expect(await made(bank)).toHaveLength(2);
-  expect(calls('recharge').map(({ body }) => body.another)).toEqual([undefined, true]);
+  expect(calls('recharge').map(({ body }) => body.another)).toEqual([false, true]);
 });
 
 test('the order can be gone to where nothing else is known of it', async () => {
@@ -154,7 +154,7 @@ test('of another amount than the one that was asked about, an order says nothing
   await press('下一步');
   await press(PAID);
   await screen.findByRole('list', { name: '进度' });
-  expect(calls('recharge').map(({ body }) => body.another)).toEqual([undefined]);
+  expect(calls('recharge').map(({ body }) => body.another)).toEqual([false]);
 });
 
 test('closed, the question leaves everything as it was', async () => {

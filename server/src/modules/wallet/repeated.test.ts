@@ -7,7 +7,7 @@ import { once } from '../ledger/index.ts';
 import { announceDeposits } from './repeated.ts';
 import { confirmDeposit, type DepositRequest, deposits, rejectDeposit } from './service.ts';
 
-const bankcard = { channel: 'bankcard', depositor_name: 'Ada', amount: '500' } as const;
+const bankcard = { channel: 'bankcard', depositor_name: 'Ada', amount: '500', another: false } as const;
 const inUsdt = { ...bankcard, channel: 'numbercard', protocol: 'TRC20' } as const;
 
 describePostgresFirst('the same deposit once more', (makeDb) => {
@@ -53,6 +53,10 @@ describePostgresFirst('the same deposit once more', (makeDb) => {
     expect(second).not.toBe(id);
     expect(await outcome()).toEqual(repeated(second));
     expect(await made()).toBe(2);
+    // A program that says nothing of it makes what it asks for.
+    const { another: _, ...plain } = bankcard;
+    await announce(plain);
+    expect(await made()).toBe(3);
   });
 
   test('of another amount, another channel or another user, it is another payment', async () => {

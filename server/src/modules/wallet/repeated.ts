@@ -11,28 +11,27 @@ const RECENT = sql`interval '15 minutes'`;
 const LOCKS = 2_031;
 
 /**
- * Opens deposits of several users, as their calls ask for, unless one has made the same a moment ago and does not say that it
- * is another payment: a form may be open in two tabs, and each has a key of its own. Deposits of one user wait for each other.
+ * Opens deposits of several users, as their calls ask for, unless one that says that it is no other payment (`another: false`) was
+ * made a moment ago: a form may be open in two tabs, and each has a key of its own. Such deposits of one user wait for each other.
  * @throws Refusal 4000 `deposit_repeated`, which names the order that is there, or what `openDeposits` throws.
  */
 export async function announceDeposits(tx: Tx, all: readonly Announcement[]) {
   const opened = await openDeposits(tx, all);
-  const made = JSON.stringify(opened.map(({ bucket, user_id, id }) => ({ bucket, user_id, id })));
+  const once = opened.filter((_, at) => all[at]?.request.another === false);
+  if (once.length === 0) return opened;
+  const made = JSON.stringify(once.map(({ bucket, user_id, id }) => ({ bucket, user_id, id })));
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS)}, hash) from (
     select distinct hashtext(user_id::text) as hash
     from json_to_recordset(${made}::text::json) as made (user_id uuid) order by hash
   ) owners ${pipelined}`.execute(tx);
   // Only what is read after the wait has the order of whoever was first.
-  const { rows } = await sql<{ id: string; earlier: string }>`select made.id, same.id as earlier
+  const { rows } = await sql<{ earlier: string }>`select same.id as earlier
     from json_to_recordset(${made}::text::json) as made (bucket smallint, user_id uuid, id uuid)
       join deposits own on own.bucket = made.bucket and own.id = made.id
       join deposits same on same.bucket = own.bucket and same.user_id = own.user_id and same.state = 'waiting'
         and same.created_at > ${now} - ${RECENT} and same.channel = own.channel and same.id <> own.id
         and coalesce(same.usdt_amount, same.amount) = coalesce(own.usdt_amount, own.amount)
-    order by same.created_at desc`.execute(tx);
-  for (const { id, earlier } of rows) {
-    const at = opened.findIndex((deposit) => deposit.id === id);
-    if (!all[at]?.request.another) throw refuseRepeated(earlier);
-  }
+    order by same.created_at desc limit 1`.execute(tx);
+  if (rows[0]) throw refuseRepeated(rows[0].earlier);
   return opened;
 }

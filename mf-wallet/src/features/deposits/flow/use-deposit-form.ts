@@ -102,7 +102,7 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
     depositorName: values.depositorName,
     ...(network && { protocol: network }),
     ...rate,
-    ...(values.another && { another: true }),
+    another: values.another,
   });
   const faultSentence = (found: AmountFault | undefined) => {
     if (found === 'whole') return common('rule.whole_amount');
