@@ -2,21 +2,19 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearDrafts } from 'shared-api/stores';
 import { createBank, expectAddress, openAs } from '../../shared/testing.tsx';
+import { fillIn, press } from './testing.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
   clearDrafts();
 });
 
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const TITLE = '您刚提交过一笔相同金额的充值';
 const PAID = '我已转账，提交';
 const dialog = () => screen.findByRole('dialog', { name: TITLE });
 
-async function fillIn(units: string) {
-  await userEvent.type(await screen.findByLabelText(/^充值金额/), units);
-  await userEvent.type(screen.getByLabelText(/^付款人户名/), 'Ada');
-  await press('下一步');
+async function toPayment(units: string) {
+  await fillIn(units);
   await screen.findByRole('button', { name: PAID });
 }
 const made = async ({ handlers }: ReturnType<typeof createBank>) =>
@@ -25,7 +23,7 @@ const made = async ({ handlers }: ReturnType<typeof createBank>) =>
 test('a form that another tab has sent meanwhile leads to that order', async () => {
   const bank = createBank();
   const { calls } = await openAs('/my/deposit/bankcard', { handlers: bank.handlers });
-  await fillIn('500');
+  await toPayment('500');
   const { id, order_number } = await bank.deposit('500');
   await press(PAID);
   expect(await dialog()).toHaveTextContent(`$500.00`);
@@ -40,7 +38,7 @@ test('a form that another tab has sent meanwhile leads to that order', async () 
 test('another order is made where that is meant, and once only', async () => {
   const bank = createBank();
   const { calls } = await openAs('/my/deposit/bankcard', { handlers: bank.handlers });
-  await fillIn('500');
+  await toPayment('500');
   await bank.deposit('500');
   await press(PAID);
   const another = within(await dialog()).getByRole('button', { name: '再提交一笔' });
@@ -62,7 +60,7 @@ test('an order that another tab makes in the same moment is asked about by the n
     handlers: bank.handlers,
     fail: unseen,
   });
-  await fillIn('500');
+  await toPayment('500');
   const { id, order_number } = await bank.deposit('500');
   await press(PAID);
   expect(await dialog()).toHaveTextContent(order_number);
@@ -84,7 +82,7 @@ test('who has left the form meanwhile is told in a toast', async () => {
     handlers: { ...bank.handlers, recharge },
     fail: unseen,
   });
-  await fillIn('500');
+  await toPayment('500');
   await press(PAID);
   await waitFor(() => expect(shown.calls('recharge')).toHaveLength(1));
   await bank.deposit('500');
@@ -98,7 +96,7 @@ test('who has left the form meanwhile is told in a toast', async () => {
 test('another one beside it is made by a key of its own', async () => {
   const bank = createBank();
   const { calls } = await openAs('/my/deposit/bankcard', { handlers: bank.handlers, fail: unseen });
-  await fillIn('500');
+  await toPayment('500');
   await bank.deposit('500');
   await press(PAID);
   await dialog();
@@ -114,7 +112,7 @@ test('the order can be gone to where nothing else is known of it', async () => {
     handlers: bank.handlers,
     fail: (name, at) => (name === 'recharges' && at <= 3 ? 'lost' : undefined),
   });
-  await fillIn('500');
+  await toPayment('500');
   const { id } = await bank.deposit('500');
   await press(PAID);
   await dialog();
@@ -127,7 +125,7 @@ test('another one that gets no answer is sent again by its key, after a reload t
   await bank.deposit('500');
   const fail = (name: string, at: number) => (name === 'recharge' && at <= 3 ? 'lost' : undefined);
   const first = await openAs('/my/deposit/bankcard', { handlers: bank.handlers, fail });
-  await fillIn('500');
+  await toPayment('500');
   await dialog();
   await press('再提交一笔');
   await press(PAID);
@@ -145,7 +143,7 @@ test('of another amount than the one that was asked about, an order says nothing
   const bank = createBank();
   await bank.deposit('500');
   const { calls } = await openAs('/my/deposit/bankcard', { handlers: bank.handlers });
-  await fillIn('500');
+  await toPayment('500');
   await dialog();
   await press('再提交一笔');
   await press('修改金额与户名');
@@ -160,7 +158,7 @@ test('of another amount than the one that was asked about, an order says nothing
 test('closed, the question leaves everything as it was', async () => {
   const bank = createBank();
   const { calls } = await openAs('/my/deposit/bankcard', { handlers: bank.handlers });
-  await fillIn('500');
+  await toPayment('500');
   await bank.deposit('500');
   await press(PAID);
   await userEvent.click(within(await dialog()).getByRole('button', { name: '关闭' }));
@@ -173,7 +171,7 @@ test('who begins the same payment once more is asked before they pay, and only o
   const bank = createBank();
   await bank.deposit('500');
   await openAs('/my/deposit/bankcard', { handlers: bank.handlers });
-  await fillIn('500');
+  await toPayment('500');
   await dialog();
   await press('再提交一笔');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -189,7 +187,7 @@ test.each([
   const bank = createBank();
   await bank.deposit(amount, channel);
   await openAs('/my/deposit/bankcard', { handlers: bank.handlers });
-  await fillIn('500');
+  await toPayment('500');
   await press(PAID);
   await screen.findByRole('list', { name: '进度' });
 });
@@ -200,7 +198,7 @@ test('a deposit goes on where nobody can say whether there is such an order', as
     handlers: bank.handlers,
     fail: (name, at) => (name === 'recharges' && at <= 2 ? 'lost' : undefined),
   });
-  await fillIn('500');
+  await toPayment('500');
   await press(PAID);
   await screen.findByRole('list', { name: '进度' });
   expect(onFailure).not.toHaveBeenCalled();
