@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { toDecimal } from 'shared-api/money';
 import { refuseFields } from '../lib/errors.ts';
 import type { DatedTerms, ProposalKind } from '../modules/module.ts';
 import type { Db, Tables, Tx } from './tables.ts';
@@ -55,3 +56,22 @@ export function requireRange<Row>(
 ): void {
   if (terms[largest] < terms[smallest]) throw refuseFields({ name: largest, rule: 'too_small' });
 }
+
+type ChannelRow = Selectable<Tables['deposit_channel_terms'] | Tables['withdraw_channel_terms']>;
+
+/** What the terms of deposits and of withdrawals have in common: they are those of a channel. */
+export const channelRules = {
+  key: ({ channel }: ChannelRow) => channel,
+  values: ({ is_open, minimum, maximum, fee, usdt_rate }: ChannelRow) => ({
+    open: is_open ? 'yes' : 'no',
+    minimum: toDecimal(minimum),
+    maximum: toDecimal(maximum),
+    fee: toDecimal(fee),
+    ...(usdt_rate !== null && { usdt_rate: String(usdt_rate) }),
+  }),
+  judge(terms: ChannelRow) {
+    if (terms.usdt_rate !== null && terms.channel !== 'numbercard')
+      throw refuseFields({ name: 'usdt_rate', rule: 'unknown_option' });
+    requireRange(terms, ['minimum', 'maximum']);
+  },
+};

@@ -1,23 +1,14 @@
-import { toDecimal, worthAt } from 'shared-api/money';
-import { requireRange, type TermRules } from '../../db/dated-terms.ts';
+import { worthAt } from 'shared-api/money';
+import { channelRules, type TermRules } from '../../db/dated-terms.ts';
 import { refuseFields } from '../../lib/errors.ts';
 
 /** Terms of deposits, which keep the fee and the rate that their user saw. */
 export const depositChannelRules: TermRules<'deposit_channel_terms'> = {
+  ...channelRules,
   table: 'deposit_channel_terms',
   topic: 'deposit_channel',
-  key: ({ channel }) => channel,
-  values: ({ is_open, minimum, maximum, fee, usdt_rate }) => ({
-    open: is_open ? 'yes' : 'no',
-    minimum: toDecimal(minimum),
-    maximum: toDecimal(maximum),
-    fee: toDecimal(fee),
-    ...(usdt_rate !== null && { usdt_rate: String(usdt_rate) }),
-  }),
   judge(terms) {
-    if (terms.usdt_rate !== null && terms.channel !== 'numbercard')
-      throw refuseFields({ name: 'usdt_rate', rule: 'unknown_option' });
-    requireRange(terms, ['minimum', 'maximum']);
+    channelRules.judge(terms);
     const smallest = worthAt({ ofMinor: terms.minimum, rate: terms.usdt_rate }).amountMinor;
     if (terms.fee >= smallest) throw refuseFields({ name: 'fee', rule: 'too_large' });
   },
