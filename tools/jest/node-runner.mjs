@@ -16,8 +16,18 @@ Tinypool.prototype.run = function runAnswered(task, options) {
   return run.call(this, task, { ...options, channel });
 };
 
-/** Runs each file in a process that is used for the next one too. A file that hangs ends the run, and is named. */
+/**
+ * Runs each file in a process that is used for the next one too. A file that hangs ends the run, and is named. With one worker
+ * all of it is in the process of Jest itself.
+ */
 export default class NodeRunner extends createRunner({ runtime: 'child_process' }) {
+  #isOneProcess;
+
+  constructor(globalConfig, ...rest) {
+    super(globalConfig, ...rest);
+    this.#isOneProcess = globalConfig.maxWorkers === 1;
+  }
+
   async runTests(tests, watcher, onStart, onResult, onFailure) {
     const limits = new Map();
     const started = (test) => {
@@ -34,6 +44,12 @@ export default class NodeRunner extends createRunner({ runtime: 'child_process' 
         clearTimeout(limits.get(test));
         return tell(test, ...rest);
       };
-    await super.runTests(tests, watcher, started, ended(onResult), ended(onFailure));
+    // There the runner knows the settings of one project at a time: those of a second one would be the first's, and it would end
+    // with an error.
+    const groups = this.#isOneProcess
+      ? Object.values(Object.groupBy(tests, ({ context }) => context.config.id))
+      : [tests];
+    for (const group of groups)
+      await super.runTests(group, watcher, started, ended(onResult), ended(onFailure));
   }
 }
