@@ -48,6 +48,20 @@ test.each(['Mars/Olympus', '', '../../etc', 'x'.repeat(64)])(
   },
 );
 
+test('the clock of a zone is made once, and those of all the names that a caller thinks of are not kept', () => {
+  const clock = (zone: string) => userClock({ zone, utc_offset: 0 });
+  const first = clock('Asia/Shanghai');
+  expect(clock('Asia/Shanghai')).toBe(first);
+  // Names of zones are known in capitals too.
+  for (let i = 0; i < 2 ** 8; i += 1) {
+    const name = [...'Asia/Shanghai'].map((sign, at) =>
+      (i >> at) & 1 ? sign.toUpperCase() : sign.toLowerCase(),
+    );
+    clock(name.join(''));
+  }
+  expect(clock('Asia/Shanghai')).not.toBe(first);
+});
+
 test('each moment lies in its day, whatever the zone', () => {
   const zones = fc.constantFrom(
     'America/New_York',

@@ -24,8 +24,22 @@ const FIELDS = {
   minute: '2-digit',
 } as const;
 
+/** Clocks of zones: making one takes longer than all that is read of it. A zone is the caller's text, so they are bounded. */
+const kept = new Map<string, UserClock>();
+const MOST_KEPT = 100;
+
 /** @throws RangeError for a zone that nobody knows. */
 function zonedClock(zone: string): UserClock {
+  const known = kept.get(zone);
+  if (known) return known;
+  const clock = createZonedClock(zone);
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(zone, clock);
+  return clock;
+}
+
+/** @throws RangeError for a zone that nobody knows. */
+function createZonedClock(zone: string): UserClock {
   const format = new Intl.DateTimeFormat('en', { ...FIELDS, timeZone: zone, hourCycle: 'h23' });
   function read(at: number): { date: string; utcOffset: number } {
     const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
