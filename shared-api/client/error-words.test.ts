@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CODES, LANGUAGES, NEEDS, REASONS, RULES } from '../contract/index.ts';
 import { networkError, timeoutError } from './errors.ts';
-import { ERROR_MESSAGE_KEYS, HTTP_STATUSES } from './index.ts';
+import { ERROR_MESSAGE_KEYS, HTTP_STATUSES } from './message-keys.ts';
 import { httpError, refusal } from './reply-errors.ts';
 
 type Words = { [key: string]: string | Words };

@@ -1,7 +1,8 @@
 import { CODES } from '../contract/index.ts';
 import { testClientConfig } from '../testing/client-config.ts';
 import { type Failure, installTestApi, type TestApi } from '../testing/index.ts';
-import { type ApiError, api, configureClient, ERROR_MESSAGE_KEYS, HTTP_STATUSES } from './index.ts';
+import { type ApiError, api, configureClient } from './index.ts';
+import { ERROR_MESSAGE_KEYS, HTTP_STATUSES } from './message-keys.ts';
 import { reachability, reachabilityEvents } from './reachability.ts';
 
 let testApi: TestApi | undefined;

@@ -27,18 +27,14 @@ export {
   BREAK_DAYS,
   CHANNELS,
   CODES,
-  DURATIONS,
   HALLS,
   LANGUAGES,
   LIMIT_KINDS,
-  LIMIT_PERIODS,
   loadAddressValidator,
   MEANS_LIMIT,
-  NEEDS,
   NOTIFICATIONS,
   PERIODS,
   PORTFOLIO_RANGES,
-  PORTFOLIO_SPANS,
   PROMPTS,
   PROTOCOLS,
   PUZZLE,
@@ -64,11 +60,10 @@ export {
   useSend,
 } from './hooks.ts';
 export { forgetAttempts, randomId } from './idempotency.ts';
-export { ERROR_MESSAGE_KEYS, HTTP_STATUSES } from './message-keys.ts';
 export { areReadable, takeReadings } from './page-readings.ts';
 export { userClock } from './portfolio.ts';
 export { createQueryClient } from './query-client.ts';
-export { firstSource, type QuoteSource, STATUS_PATH, STREAM_PATH } from './quote-source.ts';
+export { firstSource, type QuoteSource } from './quote-source.ts';
 export { setQuoteSource, subscribeQuotes, subscribeStatus } from './quote-stream.ts';
 export { noteNoResponse, reachability } from './reachability.ts';
 export { retryBodyOf } from './retry-body.ts';

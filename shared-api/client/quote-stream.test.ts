@@ -1,12 +1,6 @@
 import { createTestQuoteSource, type TestQuoteSource } from '../testing/index.ts';
-import {
-  type QuoteEvent,
-  STATUS_PATH,
-  STREAM_PATH,
-  setQuoteSource,
-  subscribeQuotes,
-  subscribeStatus,
-} from './index.ts';
+import { type QuoteEvent, setQuoteSource, subscribeQuotes, subscribeStatus } from './index.ts';
+import { STATUS_PATH, STREAM_PATH } from './quote-source.ts';
 
 let sources: TestQuoteSource[];
 let urls: string[];

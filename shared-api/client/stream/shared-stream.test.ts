@@ -1,6 +1,7 @@
 import { createTestBrowser, openPage, type TestBrowser, type TestPage } from '../../testing/browser.ts';
 import type { TestQuoteSource } from '../../testing/index.ts';
-import { type QuoteSource, STATUS_PATH, STREAM_PATH, setQuoteSource, subscribeQuotes } from '../index.ts';
+import { type QuoteSource, setQuoteSource, subscribeQuotes } from '../index.ts';
+import { STATUS_PATH, STREAM_PATH } from '../quote-source.ts';
 import { CHANNEL_NAME } from './messages.ts';
 import { createSharedStream } from './shared-stream.ts';
 

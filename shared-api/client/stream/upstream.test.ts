@@ -1,5 +1,5 @@
 import { createTestQuoteSource, type TestQuoteSource } from '../../testing/index.ts';
-import { STREAM_PATH } from '../index.ts';
+import { STREAM_PATH } from '../quote-source.ts';
 import { reachability } from '../reachability.ts';
 import { createUpstream, type Upstream } from './upstream.ts';
 

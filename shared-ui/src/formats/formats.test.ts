@@ -13,11 +13,11 @@ import {
   formatRate,
   formatRelative,
   formatTime,
-  formatZone,
   isolate,
   signOf,
-  splitMoney,
 } from './index.ts';
+import { splitMoney } from './money.logic.ts';
+import { formatZone } from './time.logic.ts';
 
 describe('formatMoney', () => {
   it('writes the currency as each language does, in Latin digits', () => {

@@ -1,5 +1,5 @@
 export { isolate, locale as intlLocale, signOf, withMinus } from './decimal.logic.ts';
-export { formatMoney, splitMoney } from './money.logic.ts';
+export { formatMoney } from './money.logic.ts';
 export { formatCount, formatMove, formatPercent, formatPrice, formatRate } from './number.logic.ts';
 export {
   formatComing,
@@ -11,6 +11,5 @@ export {
   formatPast,
   formatRelative,
   formatTime,
-  formatZone,
   type Moment,
 } from './time.logic.ts';

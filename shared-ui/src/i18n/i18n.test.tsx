@@ -5,13 +5,13 @@ import {
   currentLanguage,
   languages,
   setupI18n,
-  translator,
   useCommonTranslation,
 } from './index.ts';
 import ar from './locales/ar.json';
 import en from './locales/en.json';
 import zhCN from './locales/zh-CN.json';
 import zhHK from './locales/zh-HK.json';
+import { translator } from './translation.ts';
 
 const home = { title: '首页', list: { empty: '{{name}}暂无', left_other: '剩 {{count}} 条' } };
 const useTranslation = createTranslation<typeof home>('home');

@@ -1,5 +1,4 @@
 export type { Language, Messages } from '../router/remote-module.ts';
-export { loadCommon } from './common.ts';
 export { type CommonTranslation, commonTranslation, useCommonTranslation } from './common-translation.ts';
 export { DEFAULT_LANGUAGE, direction, isLanguage, languages } from './languages.ts';
 export { addMessages, currentLanguage, setupI18n, switchLanguage } from './setup.ts';
@@ -7,7 +6,6 @@ export {
   createTranslation,
   type Translate,
   type TranslationKey,
-  translator,
   useLanguage,
 } from './translation.ts';
 export { waitText } from './wait-text.ts';

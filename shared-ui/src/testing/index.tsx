@@ -1,7 +1,8 @@
 import { act, createEvent, fireEvent, render } from '@testing-library/react';
 import i18next from 'i18next';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
-import { addMessages, loadCommon, setupI18n, useCommonTranslation } from '../i18n/index.ts';
+import { loadCommon } from '../i18n/common.ts';
+import { addMessages, setupI18n, useCommonTranslation } from '../i18n/index.ts';
 import { KitProvider } from '../kit/kit.tsx';
 import { PAUSE } from '../parts/confirm-button.tsx';
 import { BrowserRouter, MemoryRouter, useLocation } from '../router/index.ts';
