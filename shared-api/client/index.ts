@@ -41,6 +41,7 @@ export {
   passwordRefusal,
   REASONS,
   RECORDINGS,
+  REPEATED_DEPOSIT_MS,
   RULES,
   TRADE_PASSWORD_DIGITS,
   WORK,

@@ -35,6 +35,12 @@ export const DURATIONS = [30, 60, 120, 180, 300] as const;
 /** Ways to deposit. */
 export const CHANNELS = ['bankcard', 'hkbankcard', 'numbercard'] as const;
 
+/**
+ * For so many milliseconds a deposit of the same channel and amount is rather the same payment than another one (docs/product.md,
+ * section 2).
+ */
+export const REPEATED_DEPOSIT_MS = 15 * 60_000;
+
 export const HALLS = ['regular', 'vip', 'diamond'] as const;
 
 /** Number of one kind that may be bound to an account. */

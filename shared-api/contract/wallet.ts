@@ -118,8 +118,8 @@ export const walletCalls = {
       /** The rate that the user saw; where another one holds by now the deposit is refused. */
       usdt_rate: z.optional(usdtRate),
       /**
-       * `false`: refused (`deposit_repeated`) while an unpaid order of the same channel and amount from the last 15 minutes is there.
-       * `true`, or left out: it is another payment.
+       * `false`: refused (`deposit_repeated`) while an unpaid order of the same channel and amount is there, younger than
+       * `REPEATED_DEPOSIT_MS`. `true`, or left out: it is another payment.
        */
       another: z.optional(z.boolean()),
     },

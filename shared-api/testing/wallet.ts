@@ -1,5 +1,5 @@
 import type { balanceCalls } from '../contract/balance.ts';
-import type { ReplyOf, RequestOf } from '../contract/index.ts';
+import { REPEATED_DEPOSIT_MS, type ReplyOf, type RequestOf } from '../contract/index.ts';
 import type { walletCalls } from '../contract/wallet.ts';
 import { toDecimal, toMinor } from '../money/index.ts';
 import { requireAllowed } from './limits.ts';
@@ -21,8 +21,6 @@ import { type HandlersOf, refuse, refuseMissing } from './types.ts';
 
 /** Milliseconds until the reviewer of the test back end confirms (docs/product.md, section 2). */
 export const TEST_REVIEW = 5_000;
-/** For so many milliseconds an unpaid deposit of the same channel and amount is rather the same payment. */
-const RECENT = 15 * 60_000;
 
 type Channel = ReplyOf<'depositChannels'>['items'][number];
 type Receiver = ReplyOf<'depositReceiver'>;
@@ -137,7 +135,7 @@ export function walletHandlers(state: TestState): HandlersOf<typeof walletCalls 
           row.channel === channel &&
           row.status === 'waiting' &&
           (row.usdt_amount ?? row.amount) === paid &&
-          state.now() - Date.parse(row.deposit_time) < RECENT,
+          state.now() - Date.parse(row.deposit_time) < REPEATED_DEPOSIT_MS,
       );
       if (same && another === false) throw refuse('deposit_repeated', { order_id: same.id });
       const id = newId();

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import { REPEATED_DEPOSIT_MS } from 'shared-api/contract';
 import { now } from '../../db/database.ts';
 import { pipelined } from '../../db/prepared.ts';
 import type { Tx } from '../../db/tables.ts';
 import { refuseRepeated } from '../../lib/errors.ts';
 import { type Announcement, openDeposits } from './service.ts';
 
-/** For how long an unpaid deposit of the same channel and amount is rather the same payment than another one. */
-const RECENT = sql`interval '15 minutes'`;
+const RECENT = sql`make_interval(secs => ${sql.lit(REPEATED_DEPOSIT_MS / 1000)})`;
 /** The first number of this module's advisory locks; the second is a user's. */
 const LOCKS = 2_031;
 

@@ -2,7 +2,8 @@ import type { DepositOrder } from 'shared-api/client';
 import type { MoneyText } from 'shared-api/contract';
 import { sameOrders } from './earlier.logic.ts';
 
-const NOW = Date.parse('2026-11-26T12:00:00Z');
+/** A quarter of an hour before noon. */
+const SINCE = Date.parse('2026-11-26T11:45:00Z');
 const ORDER: DepositOrder = {
   id: '00000000-0000-4000-8000-000000000001',
   orderNumber: 'D1',
@@ -24,8 +25,8 @@ const ORDER: DepositOrder = {
   hasProof: false,
 };
 const isSame = (more: Partial<DepositOrder>) =>
-  sameOrders([{ ...ORDER, ...more }], { channel: more.channel ?? 'bankcard', amount: '500' }, NOW).length ===
-  1;
+  sameOrders([{ ...ORDER, ...more }], { channel: more.channel ?? 'bankcard', amount: '500' }, SINCE)
+    .length === 1;
 
 test.each<[string, Partial<DepositOrder>, boolean]>([
   ['waits', {}, true],
@@ -46,5 +47,5 @@ test.each<[string, Partial<DepositOrder>, boolean]>([
 ])('an order that %s', (_, more, same) => expect(isSame(more)).toBe(same));
 
 test('another method is another payment', () => {
-  expect(sameOrders([ORDER], { channel: 'hkbankcard', amount: '500' }, NOW)).toEqual([]);
+  expect(sameOrders([ORDER], { channel: 'hkbankcard', amount: '500' }, SINCE)).toEqual([]);
 });
