@@ -1,21 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { asked } from '../../shared/testing/show.tsx';
 import RoomPage from './room.page.tsx';
-import { ISSUE, NOW, passTo, placed, START, setUser, show } from './testing.tsx';
+import { ISSUE, passTo, placed, START, setUser, show } from './testing.tsx';
 
-// A canvas cannot be drawn on here; what it shows is said in words, too.
-jest.mock('shared-ui/statistics', () => ({
-  ColumnChart: ({ label, summary }: { label: string; summary: string }) => (
-    <figure aria-label={label}>{summary}</figure>
-  ),
-}));
-
-beforeEach(() => {
-  jest.useFakeTimers({ now: NOW, advanceTimers: true });
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
 describe('a room', () => {
   const at = '/trade/roomdetail?id=economy';
   const rounds = async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { createTestHandlers, createTestState, type TestHandlers } from 'shared-api/testing';
 import { RoomsHall } from './hall/rooms-hall.tsx';
 import IssuesPage from './issues.page.tsx';
-import { NOW, openTicket, passTo, placed, setUser, show } from './testing.tsx';
+import { openTicket, passTo, placed, setUser, show } from './testing.tsx';
 
 // A canvas cannot be drawn on here; what it shows is said in words, too.
 jest.mock('shared-ui/statistics', () => ({
@@ -11,12 +11,6 @@ jest.mock('shared-ui/statistics', () => ({
   ),
 }));
 
-beforeEach(() => {
-  jest.useFakeTimers({ now: NOW, advanceTimers: true });
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
 describe('the hall', () => {
   const rows = () => screen.findAllByRole('listitem');
 

@@ -6,16 +6,9 @@ import {
   createTestState,
   type TestHandlers,
 } from 'shared-api/testing';
-import { pass, show } from '../../shared/testing/show.tsx';
+import { pass } from '../../shared/testing/show.tsx';
 import RoomPage from './room.page.tsx';
-
-/** Ten seconds into a round of the economy room. */
-beforeEach(() => {
-  jest.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12, 0, 10), advanceTimers: true });
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
+import { show } from './testing.tsx';
 
 it('a room says since when its product has no price, while it has none', async () => {
   const source = createTestQuoteSource();

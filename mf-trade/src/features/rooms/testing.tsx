@@ -10,10 +10,15 @@ import RoomPage from './room.page.tsx';
 export const show = (ui: ReactElement, options: ShowOptions = {}) =>
   showScreen(ui, { available: 200_000n, ...options });
 
-/** Ten seconds into a round of the economy room. */
 export const START = Date.UTC(2026, 10, 21, 12);
-export const NOW = START + 10_000;
 export const ISSUE = START / 60_000;
+/** Each test of whoever imports this begins ten seconds into a round of the economy room. */
+beforeEach(() => {
+  jest.useFakeTimers({ now: START + 10_000, advanceTimers: true });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 /** A subscription of $100 to the round that is on offer. */
 export const placed = (direction: 'up' | 'down') => () =>

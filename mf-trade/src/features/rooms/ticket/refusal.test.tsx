@@ -1,29 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { waitFor } from '@testing-library/react';
 import { CODES } from 'shared-api/client';
 import { connectStores } from 'shared-api/stores';
 import { TestRefusal } from 'shared-api/testing';
-import { tapAfterPause } from 'shared-ui/testing';
-import { asked, show } from '../../../shared/testing/show.tsx';
-import RoomPage from '../room.page.tsx';
-
-beforeEach(() => void jest.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) + 10_000, advanceTimers: true }));
-afterEach(() => void jest.useRealTimers());
+import { asked } from '../../../shared/testing/show.tsx';
+import { openTicket } from '../testing.tsx';
 
 const REQUIRED = 'This field is required.';
 
-const user = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) });
-
 /** Subscribes. */
 async function subscribe(bet: () => never | Promise<never>) {
-  const shown = await show(<RoomPage />, { at: '/trade/roomdetail?id=economy', handlers: { bet } });
-  await user.click(await screen.findByRole('button', { name: 'Buy up' }));
-  const sheet = within(await screen.findByRole('dialog', { name: /Economy/ }));
-  const unit = await sheet.findByRole('textbox', { name: 'Unit amount' });
-  await user.type(unit, '50');
-  await user.click(await sheet.findByRole('button', { name: /^Buy up for/ }));
-  tapAfterPause(sheet.getByRole('button', { name: 'Tap again to confirm' }));
-  return { ...shown, sheet, unit };
+  const ticket = await openTicket({ handlers: { bet } });
+  await ticket.clicks.type(ticket.unit, '50');
+  await ticket.confirm();
+  return ticket;
 }
 /** Subscribes, and is refused for a field. */
 const refusedFor = (name: string, rule: 'required' | 'too_large', message: string) =>
@@ -42,7 +31,7 @@ it.each(['is closed', 'is left with its page'])(
     const onFailure = jest.fn();
     connectStores({ onFailure, onTokenRefused: () => undefined });
     await waitFor(() => expect(asked('bet')).toHaveLength(1));
-    if (end === 'is closed') await user.keyboard('{Escape}');
+    if (end === 'is closed') await shown.clicks.keyboard('{Escape}');
     else shown.unmount();
     answer.resolve();
     const told = expect.objectContaining({ reason: 'rate_changed' });

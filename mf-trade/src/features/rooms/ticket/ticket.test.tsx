@@ -2,21 +2,8 @@ import { waitFor, within } from '@testing-library/react';
 import { TestRefusal } from 'shared-api/testing';
 import { useKeptProofs } from '../../../shared/kept-proofs.ts';
 import { asked, pass } from '../../../shared/testing/show.tsx';
-import { ISSUE, NOW, openTicket, START } from '../testing.tsx';
+import { ISSUE, openTicket, START } from '../testing.tsx';
 
-// A canvas cannot be drawn on here; what it shows is said in words, too.
-jest.mock('shared-ui/statistics', () => ({
-  ColumnChart: ({ label, summary }: { label: string; summary: string }) => (
-    <figure aria-label={label}>{summary}</figure>
-  ),
-}));
-
-beforeEach(() => {
-  jest.useFakeTimers({ now: NOW, advanceTimers: true });
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
 describe('the ticket', () => {
   it('states what is won, lost and held before anything can be confirmed, and sends what was shown', async () => {
     const { sheet, unit, clicks, confirm, user } = await openTicket();
