@@ -19,18 +19,21 @@ export async function announceDeposits(tx: Tx, all: readonly Announcement[]) {
   const opened = await openDeposits(tx, all);
   const once = opened.filter((_, at) => all[at]?.request.another === false);
   if (once.length === 0) return opened;
-  const made = JSON.stringify(once.map(({ bucket, user_id, id }) => ({ bucket, user_id, id })));
+  const made = JSON.stringify(
+    once.map(({ bucket, user_id, id, channel, usdt_amount, amount }) => ({
+      ...{ bucket, user_id, id, channel, paid: String(usdt_amount ?? amount) },
+    })),
+  );
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS)}, hash) from (
     select distinct hashtext(user_id::text) as hash
     from json_to_recordset(${made}::text::json) as made (user_id uuid) order by hash
   ) owners ${pipelined}`.execute(tx);
   // Only what is read after the wait has the order of whoever was first.
   const { rows } = await sql<{ earlier: string }>`select same.id as earlier
-    from json_to_recordset(${made}::text::json) as made (bucket smallint, user_id uuid, id uuid)
-      join deposits own on own.bucket = made.bucket and own.id = made.id
-      join deposits same on same.bucket = own.bucket and same.user_id = own.user_id and same.state = 'waiting'
-        and same.created_at > ${now} - ${RECENT} and same.channel = own.channel and same.id <> own.id
-        and coalesce(same.usdt_amount, same.amount) = coalesce(own.usdt_amount, own.amount)
+    from json_to_recordset(${made}::text::json) as made (bucket smallint, user_id uuid, id uuid, channel text, paid bigint)
+      join deposits same on same.bucket = made.bucket and same.user_id = made.user_id and same.state = 'waiting'
+        and same.created_at > ${now} - ${RECENT} and same.channel = made.channel and same.id <> made.id
+        and coalesce(same.usdt_amount, same.amount) = made.paid
     order by same.created_at desc limit 1`.execute(tx);
   if (rows[0]) throw refuseRepeated(rows[0].earlier);
   return opened;
