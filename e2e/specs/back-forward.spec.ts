@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { windowedPath } from '../../tools/test/browser.mjs';
 import { launchOptions } from '../support/launch.ts';
 import { openAsDemo } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
@@ -8,7 +9,7 @@ import { waitForScreen } from '../support/wait-for.ts';
 test.use({
   launchOptions: {
     ...launchOptions,
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: windowedPath,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
 });

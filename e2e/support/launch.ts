@@ -1,10 +1,10 @@
-import { executablePath } from '../../tools/test/browser.mjs';
+import { launchOptions as anyLaunch } from '../../tools/test/browser.mjs';
 
 /** How the browser of the tests is started. */
 export const launchOptions = {
-  ...(executablePath && { executablePath }),
+  ...anyLaunch,
   args: [
-    '--no-sandbox',
+    ...anyLaunch.args,
     '--disable-gpu',
     '--disable-background-networking',
     '--disable-component-update',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright';
-import { executablePath } from '../../tools/test/browser.mjs';
+import { launchOptions } from '../../tools/test/browser.mjs';
 import { freePort } from '../../tools/test/free-port.ts';
 import { startNginx } from '../../tools/test/nginx.ts';
 import { type Cluster, startCluster } from './faults/cluster.ts';
@@ -111,7 +111,7 @@ describe('two servers behind nginx are restarted one after the other', () => {
     cluster = await startCluster();
     cleanUp.push(() => cluster.stop());
     database = await served(cluster.url);
-    browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+    browser = await chromium.launch(launchOptions);
     cleanUp.push(() => browser.close());
     ports = [await freePort(), await freePort()];
   });

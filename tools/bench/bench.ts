@@ -8,6 +8,7 @@ import path from 'node:path';
 import { chromium } from 'playwright';
 import { paths } from '../../shared-api/paths/index.ts';
 import { dist, root } from '../build/apps.ts';
+import { launchOptions } from '../test/browser.mjs';
 import { type Demo, withServer } from '../test/with-server.ts';
 import { compareFirstScreens } from './first-screen.ts';
 import { withHello } from './hello.ts';
@@ -32,8 +33,7 @@ async function compare(
   origins: { hello: string; composed: string; plain: string; demo: Demo },
   runs: number,
 ): Promise<void> {
-  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await chromium.launch(launchOptions);
   try {
     const row = 'li[data-goods]';
     const { hello, plain, composed, demo } = origins;

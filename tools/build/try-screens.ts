@@ -7,7 +7,7 @@ import { asDemo } from '../../e2e/support/members.ts';
 import { screensOf, visitorScreens } from '../../e2e/support/screens.ts';
 import { startServer } from '../../e2e/support/server.ts';
 import { waitForScreen } from '../../e2e/support/wait-for.ts';
-import { executablePath } from '../test/browser.mjs';
+import { executablePath, launchOptions } from '../test/browser.mjs';
 import { type App, isApp } from './apps.ts';
 
 /** Milliseconds in which a screen has to stand. */
@@ -67,7 +67,7 @@ export async function tryScreens(
       'A release is tried in a browser, and none was found: install Chromium, or name it by CHROMIUM=/path/to/chromium.',
     );
   const server = await startServer({ feed: 'simulated', humanCheck: 'off', env: { DIST_DIR: folder } });
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await chromium.launch(launchOptions);
   const newContext = async () => {
     const context = await browser.newContext({
       baseURL: server.address,

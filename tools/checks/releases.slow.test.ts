@@ -8,7 +8,7 @@ import { dist } from '../build/apps.ts';
 import { addRelease, currentRelease, rollBack } from '../build/registry.logic.ts';
 import { changeRegistry, readRegistry } from '../build/registry.ts';
 import { tryScreens } from '../build/try-screens.ts';
-import { executablePath } from '../test/browser.mjs';
+import { launchOptions } from '../test/browser.mjs';
 import { withServer } from '../test/with-server.ts';
 
 const NEWS = 'mf-news';
@@ -80,7 +80,7 @@ const settings = () => ({ DIST_DIR: folder, SPLASH: 'off', SESSIONS: 'always' })
 const articles = '/home/news/detail';
 
 beforeAll(async () => {
-  browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+  browser = await chromium.launch(launchOptions);
 });
 afterAll(() => browser.close());
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { executablePath } from '../test/browser.mjs';
+import { executablePath, windowedPath } from '../test/browser.mjs';
 import { giveUp, say } from './prepare.mjs';
 
 const postgresHome = '/usr/lib/postgresql';
@@ -34,7 +34,7 @@ const missingPrograms = () => [
 
 /** The browsers with other engines, and the Chromium that keeps pages to go back to; WebKitGTK draws on a display only. */
 const ENGINES = {
-  chromium: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  chromium: windowedPath,
   'firefox-esr': '/usr/bin/firefox-esr',
   'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
   ...(process.env.DISPLAY ? {} : { xvfb: '/usr/bin/xvfb-run', xauth: '/usr/bin/xauth' }),

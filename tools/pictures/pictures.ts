@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { root } from '../build/apps.ts';
+import { launchOptions } from '../test/browser.mjs';
 import { withServer } from '../test/with-server.ts';
 
 const SIZE = { width: 390, height: 844 };
@@ -91,8 +92,7 @@ async function compose(browser: Browser, pictures: string[]): Promise<Buffer> {
 
 async function main(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pictures-'));
-  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await chromium.launch(launchOptions);
   try {
     await withServer(
       async (origin) => {

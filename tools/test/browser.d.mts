@@ -1,1 +1,3 @@
 export const executablePath: string | undefined;
+export const windowedPath: string;
+export const launchOptions: { executablePath?: string; args: string[] };

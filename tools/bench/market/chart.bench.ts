@@ -15,6 +15,7 @@ import { type Browser, chromium } from 'playwright';
 import { root } from '../../build/apps.ts';
 import { compile } from '../../build/compile.ts';
 import { shellConfig } from '../../build/preset.ts';
+import { launchOptions } from '../../test/browser.mjs';
 import { CPU, openPage, sharp } from '../slow-phone.ts';
 import { measure, noteFrames, type Subject } from './frames.ts';
 import { pan, watch } from './pan.ts';
@@ -221,8 +222,8 @@ const server = createServer(async (request, response) => {
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', sharp(SCALE)],
+  ...launchOptions,
+  args: [...launchOptions.args, sharp(SCALE)],
 });
 async function compare(): Promise<void> {
   console.log(

@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { loadavg } from 'node:os';
 import { chromium } from 'playwright';
 import { dist } from '../../build/apps.ts';
+import { launchOptions } from '../../test/browser.mjs';
 import { withServer } from '../../test/with-server.ts';
 import { CPU, openPage } from '../slow-phone.ts';
 import { measure, noteFrames, type Work } from './frames.ts';
@@ -118,10 +119,7 @@ async function watch(origin: string, { count, cpu }: { count: number; cpu: numbe
   });
 }
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-});
+const browser = await chromium.launch(launchOptions);
 try {
   await withServer(
     async (origin) => {
