@@ -1,6 +1,7 @@
 import { type BoundCard, type BoundWallet, type Prompt, useCall, useSend } from 'shared-api/client';
 import { safeReturn } from 'shared-api/paths';
 import { useSearchParams } from 'shared-ui/router';
+import { useUser } from '../../shared/user.data.ts';
 import type { MeansKind } from './kinds.logic.ts';
 
 /** A bound card or wallet as the lists show it. */
@@ -66,7 +67,7 @@ export const useDeleteWallet = () => useSend('deleteWallet', WALLETS);
 export const NEEDED = ['profile', 'trade_password'] as const satisfies readonly Prompt[];
 
 /** The user's own name, as far as it is known. */
-export const useOwnName = (): string => useCall('userInfo', {}, { quiet: true }).data?.realName ?? '';
+export const useOwnName = (): string => useUser().data?.realName ?? '';
 
 /** What is missing before a form; undefined until it is known. What was missing once is asked for anew. */
 export function useMissing(): readonly Prompt[] | undefined {

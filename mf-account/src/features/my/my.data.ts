@@ -3,5 +3,4 @@ import { useCall } from 'shared-api/client';
 /** Milliseconds between two looks at the balance. */
 const EVERY = 15_000;
 
-export const useProfile = () => useCall('userInfo', {}, { quiet: true });
 export const useBalance = () => useCall('balance', {}, { quiet: true, refetchInterval: EVERY });

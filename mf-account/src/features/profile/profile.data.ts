@@ -14,7 +14,6 @@ import { useSearchParams } from 'shared-ui/router';
 
 const AGAIN = { quiet: true, invalidates: ['userInfo'] } as const;
 
-export const useUser = () => useCall('userInfo', {}, { quiet: true });
 export const useUpdateUser = () => useSend('updateUserInfo', AGAIN);
 export const useDeleteAvatar = () => useSend('deleteAvatar', AGAIN);
 

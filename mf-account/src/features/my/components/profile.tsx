@@ -5,14 +5,14 @@ import { useCommonTranslation } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { Avatar } from '../../../shared/avatar.tsx';
-import { useProfile } from '../my.data.ts';
+import { useUser } from '../../../shared/user.data.ts';
 import styles from '../my.module.css';
 
 /** Who is signed in: avatar or initial, nickname, masked phone, and how far they are set up. Opens the user centre. */
 export function Profile() {
   const t = useTranslation();
   const common = useCommonTranslation();
-  const { data, isError, refetch } = useProfile();
+  const { data, isError, refetch } = useUser();
   if (isError && !data)
     return (
       <div className={`${styles.profile} ${styles.failed}`} role="alert">

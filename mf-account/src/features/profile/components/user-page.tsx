@@ -4,7 +4,7 @@ import { ErrorView, Page, SkeletonRows } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useBack } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
-import { useUser } from '../profile.data.ts';
+import { useUser } from '../../../shared/user.data.ts';
 
 interface UserPageProps {
   title: string;

@@ -1,0 +1,4 @@
+import { useCall } from 'shared-api/client';
+
+/** Who is signed in, and what they have yet to set up. The screen says itself when that does not come. */
+export const useUser = () => useCall('userInfo', {}, { quiet: true });
