@@ -116,7 +116,8 @@ export interface LaterFile {
 
 /** The JSON block `#page` of the HTML. */
 export interface PageData {
-  readonly shell: { readonly version: string };
+  /** `base` is where its files are; an older server leaves it out. */
+  readonly shell: { readonly version: string; readonly base?: string };
   readonly remotes: Readonly<Record<string, PageRelease>>;
   readonly later?: readonly LaterFile[];
   readonly config: PageConfig;

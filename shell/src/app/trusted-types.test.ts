@@ -1,8 +1,9 @@
 import type { PageData } from 'shared-api/contract';
 import { isHarmlessHtml } from './harmless-html.logic.ts';
 
-const page = (allowOverride: boolean) => {
+const page = (allowOverride: boolean, shell = '/assets/shell/') => {
   const data = {
+    shell: { version: '1', base: shell },
     remotes: { 'mf-news': { base: 'https://cdn.example/mf-news/' }, 'mf-home': { base: '/assets/mf-home/' } },
     config: { allowOverride },
   } as unknown as PageData;
@@ -17,6 +18,12 @@ test('scripts come from this site and the origins of its releases', async () => 
   for (const url of ['https://evil.example/a.js', '//evil.example/a.js', 'data:text/javascript,1', 'blob:x'])
     await expect(load(url)).rejects.toThrow(TypeError);
   await expect(load('http://localhost:3101/entry.js')).rejects.toThrow(TypeError);
+});
+
+test('the shell has its own from where it was released itself, though no remote is there', async () => {
+  page(false, 'https://shell.example/shell/');
+  for (const url of ['https://shell.example/shell/charts.js', '/assets/mf-home/a.js'])
+    expect(await load(url)).toBe(url);
 });
 
 test('and from a developer’s machine where that is allowed', async () => {

@@ -13,8 +13,10 @@ interface Rules {
 /** Where scripts may come from: this site, the origins of its releases, and a developer's machine where allowed. */
 function mayLoad(url: string): boolean {
   const { origin, hostname } = new URL(url, location.href);
-  const { remotes, config } = readPageData();
-  const released = Object.values(remotes).map(({ base }) => new URL(base, location.href).origin);
+  const { shell, remotes, config } = readPageData();
+  const released = [shell, ...Object.values(remotes)].map(
+    ({ base = '' }) => new URL(base, location.href).origin,
+  );
   return (
     origin === location.origin ||
     released.includes(origin) ||

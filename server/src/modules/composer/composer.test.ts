@@ -251,7 +251,7 @@ test('what is inlined cannot leave its place', async () => {
   const json = /<script type="application\/json"[^>]*>(.*)<\/script>/.exec(body)?.[1] ?? '';
   expect(json).not.toContain('<');
   expect(JSON.parse(json)).toMatchObject({
-    shell: { version: '1.0.0+aaaa' },
+    shell: { version: '1.0.0+aaaa', base: '/assets/shell/' },
     config: { ...config, features: {} },
     remotes: { 'mf-home': { integrity: 'sha384-abc+/=' } },
   });

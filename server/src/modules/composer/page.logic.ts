@@ -172,7 +172,7 @@ export function pageData({
 }: Pick<PageOptions, 'registry' | 'config' | 'pathname' | 'language'>): PageData {
   const later = laterFor(registry, pathname, { language, features: config.features });
   return {
-    shell: { version: registry.shell.version },
+    shell: { version: registry.shell.version, base: registry.shell.base },
     remotes: remotesIn(registry, language),
     ...(later.length > 0 && { later }),
     config,
