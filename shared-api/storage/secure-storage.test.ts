@@ -86,6 +86,13 @@ describe('the encrypted storage', () => {
     expect([...kept.keys()]).toEqual([storageKey('forever')]);
   });
 
+  it('keeps what stays by the rules of now, though an older release has written an end beside it', async () => {
+    const { storage, time } = setUp();
+    await storage.write(note, 'a');
+    time.now += 3 * DEFAULT_EXPIRY;
+    expect(await storage.read({ ...note, expiry: null })).toBe('a');
+  });
+
   it.each(['', 'garbage', '!!!', 'AAAA', btoa('x'.repeat(100))])(
     'drops what it cannot read (%j)',
     async (foreign) => {

@@ -11,7 +11,10 @@ export interface EntryRules<T> {
   readonly version: number;
   /** `migrations[n]` turns what version n - 1 wrote into what version n reads. */
   readonly migrations?: Readonly<Record<number, (old: unknown) => unknown>>;
-  /** Milliseconds from writing until dropped; null keeps it for good. */
+  /**
+   * Milliseconds from writing until dropped, by the device's clock, which may be wrong; null keeps it until it is removed: what
+   * something else ends (the server, its tab) does not end twice.
+   */
   readonly expiry?: number | null;
   /** The value, checked; undefined when it is not what this entry holds. */
   readonly check: (value: unknown) => T | undefined;
@@ -64,8 +67,10 @@ export function createSecureStorage(
   async function unsealed<T>(rules: EntryRules<T>, sealed: string, opener: Vault): Promise<T | undefined> {
     try {
       const kept: unknown = JSON.parse(await opener.open(rules.name, sealed));
-      if (!isKept(kept) || (kept.expires !== null && kept.expires <= now())) return undefined;
-      return migrated(rules, kept);
+      if (!isKept(kept)) return undefined;
+      // An older release may have given an end to what is kept for good now.
+      const isOver = rules.expiry !== null && kept.expires !== null && kept.expires <= now();
+      return isOver ? undefined : migrated(rules, kept);
     } catch {
       return undefined;
     }

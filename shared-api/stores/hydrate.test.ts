@@ -136,3 +136,35 @@ test('without cookies the language goes through its reload by the tab’s name',
     expect(stores.usePreferences.getState().language).toBe('zh-HK');
   });
 });
+
+test.each([
+  ['three days ahead', 3],
+  ['eight months ahead', 240],
+  ['eight months behind', -240],
+])('a clock that is put %s ends no session and loses no pass or draft', async (_, days) => {
+  answer = Promise.resolve(await makeKey());
+  const pass = { proof: 'p', validUntil: new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000).toISOString() };
+  await load(async ({ stores }) => {
+    await stores.hydrateStores();
+    stores.useSession.getState().signIn(SESSION);
+    stores.useVerification.getState().pass(pass);
+    const { drafts } = await import('./drafts.ts');
+    drafts.write('card', { bankName: 'Sandbox Bank' });
+    await waitFor(() => {
+      expect(Object.keys(localStorage)).toEqual(
+        expect.arrayContaining(['meridian:session', 'meridian:verification']),
+      );
+      expect(sessionStorage.getItem('meridian:draft:card')).not.toBeNull();
+    });
+  });
+  const right = Date.now.bind(Date);
+  const moved = jest.spyOn(Date, 'now').mockImplementation(() => right() + days * 24 * 3_600_000);
+  await load(async ({ stores }) => {
+    await stores.hydrateStores();
+    expect(stores.useSession.getState().token).toBe('a');
+    expect(stores.useVerification.getState().isVerified(right())).toBe(true);
+    const { drafts } = await import('./drafts.ts');
+    expect(drafts.read('card')).toEqual({ bankName: 'Sandbox Bank' });
+  });
+  moved.mockRestore();
+});

@@ -222,18 +222,4 @@ describe('a kept store', () => {
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(store.getState().token).toBe('a');
   });
-
-  it('writes again what it has read when it is to last while it is used', async () => {
-    const before = tab();
-    before.store.setState({ token: 'a' });
-    await before.persistence.flush();
-    const write = jest.spyOn(Storage.prototype, 'setItem');
-    await tab().persistence.hydrate();
-    await settled();
-    expect(write).not.toHaveBeenCalled();
-    await tab({ touch: true }).persistence.hydrate();
-    await settled();
-    expect(write).toHaveBeenCalledTimes(1);
-    write.mockRestore();
-  });
 });

@@ -18,8 +18,6 @@ export interface PersistRules<S, T> extends EntryRules<T> {
   readonly restore: (value: T | undefined) => Partial<S>;
   /** Follows the same entry in other tabs. */
   readonly acrossTabs?: boolean;
-  /** Writes again what was read, so that an entry in use does not expire. */
-  readonly touch?: boolean;
   /**
    * Nothing secret: a change survives also a page load in the moment that it takes to seal it; where nothing can be sealed,
    * it lasts as long as the tab.
@@ -112,7 +110,7 @@ export function persistStore<S, T>(
       // What the app has set meanwhile is newer than what was kept.
       if (value === undefined || turn !== began) return;
       adopt(value);
-      if (rules.touch || noted !== undefined) write(store.getState());
+      if (noted !== undefined) write(store.getState());
     },
     async ensure() {
       if ((await storage.read(rules)) === undefined) write(store.getState());

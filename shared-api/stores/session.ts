@@ -45,12 +45,13 @@ export const isSameUser = (one: SessionState, other: SessionState): boolean =>
 export const sessionPersistence = persistStore<SessionState, SessionData>(useSession, {
   name: 'session',
   version: 1,
+  // The server alone ends a session: a device's clock may be wrong by months.
+  expiry: null,
   check,
   pick: ({ token, expiresAt, userId }) =>
     token === null || expiresAt === null ? null : { token, expiresAt, userId },
   restore: (value) => value ?? VISITOR,
   acrossTabs: true,
-  touch: true,
 });
 
 /** Signs in once the session is on the device: a page that is loaded right after it is signed in too. */

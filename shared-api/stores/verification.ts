@@ -59,6 +59,8 @@ function checkPass(value: unknown): KeptPass | undefined {
 export const passPersistence = persistStore<VerificationState, KeptPass>(useVerification, {
   name: 'verification',
   version: 1,
+  // Good for its hour, by the server's clock: `isVerified`.
+  expiry: null,
   check: checkPass,
   pick: ({ proof, hour }) => (proof === null || hour === null ? null : { proof, hour }),
   restore: (value) => value ?? { proof: null, hour: null },
