@@ -76,6 +76,7 @@ export type * from './types.ts';
 export {
   type Ended,
   followUnanswered,
+  isUnanswered,
   useAttempt,
   useKeptAttempt,
   useUnanswered,

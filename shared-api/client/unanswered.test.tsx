@@ -7,6 +7,7 @@ import {
   type Ended,
   followUnanswered,
   forgetAttempts,
+  isUnanswered,
   reachability,
   useUnanswered,
 } from './index.ts';
@@ -57,6 +58,26 @@ test('a call that was carried out is asked after, and its key ends', async () =>
   expect(ended[0]?.answer).toMatchObject({ amount: '1000.00' });
   expect(sessionStorage).toHaveLength(0);
 });
+
+test.each([
+  [{ status: 429 }, 'lost', true],
+  [{ code: 4290 }, 'lost', true],
+  [{ code: 4000 }, 'lost', false],
+  [{ status: 429 }, undefined, false],
+] as const)(
+  'after %j to a call whose first try was %s, it may have been carried out: %s',
+  async (told, first, is) => {
+    begin({
+      fail: (name, at) => (name !== 'recharge' ? undefined : at === 1 ? (first ?? told) : told),
+    });
+    await sendUnanswered();
+    if (first) await sendUnanswered();
+    expect(isUnanswered('recharge', deposit)).toBe(is);
+    await pass(6_000);
+    expect(ended).toHaveLength(Number(is));
+    expect(isUnanswered('recharge', deposit)).toBe(false);
+  },
+);
 
 test('a call that never arrived is ended: when it arrives after all it is refused', async () => {
   let lose = true;

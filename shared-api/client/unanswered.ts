@@ -86,6 +86,15 @@ export const useUnanswered = (): readonly Unanswered[] =>
   useSyncExternalStore(watchUnanswered, unansweredAttempts, noneThere);
 
 /**
+ * Whether a money call that has failed may have been carried out all the same: it was sent before, in vain, and whatever its
+ * repeat was told (too many tries, say) decides nothing of that.
+ */
+export function isUnanswered<N extends CallName>(name: N, input: Input<N>): boolean {
+  const attempt = attemptBy(name, input);
+  return unansweredAttempts().some((one) => one.name === attempt);
+}
+
+/**
  * Follows one money call that may have no answer: whether it still waits for one. `onEnded` is told whether it was
  * carried out (if not, it never will be), and its first answer where this version of the app can read it.
  */
