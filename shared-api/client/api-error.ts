@@ -59,7 +59,7 @@ export class ApiError extends Error {
   declare readonly retryAfter: number | undefined;
   /** Names the line of a fault in the server's log. */
   declare readonly requestId: string | undefined;
-  /** The order that is there already (reason `deposit_repeated`). */
+  /** The order that is there already (reasons `deposit_repeated`, `withdrawal_repeated`, `term_repeated`). */
   declare readonly orderId: string | undefined;
 
   constructor({ message = '', ...details }: Details) {

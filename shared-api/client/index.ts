@@ -41,7 +41,7 @@ export {
   passwordRefusal,
   REASONS,
   RECORDINGS,
-  REPEATED_DEPOSIT_MS,
+  REPEATED_MS,
   RULES,
   TRADE_PASSWORD_DIGITS,
   WORK,

@@ -36,10 +36,10 @@ export const DURATIONS = [30, 60, 120, 180, 300] as const;
 export const CHANNELS = ['bankcard', 'hkbankcard', 'numbercard'] as const;
 
 /**
- * For so many milliseconds a deposit of the same channel and amount is rather the same payment than another one (docs/product.md,
- * section 2).
+ * For so many milliseconds an order for the same (a deposit, a withdrawal, a term) is rather that one, sent from another tab, than
+ * another one (docs/product.md, sections 2 to 4).
  */
-export const REPEATED_DEPOSIT_MS = 15 * 60_000;
+export const REPEATED_MS = 15 * 60_000;
 
 export const HALLS = ['regular', 'vip', 'diamond'] as const;
 

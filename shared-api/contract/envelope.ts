@@ -15,7 +15,7 @@ export const errorData = z.object({
   fields: z.optional(z.array(refusedField)),
   need: z.optional(z.enum(NEEDS)),
   reason: z.optional(z.enum(REASONS)),
-  /** The order that is there already (reason `deposit_repeated`). */
+  /** The order that is there already (reasons `deposit_repeated`, `withdrawal_repeated`, `term_repeated`). */
   order_id: z.optional(z.string()),
   /** Seconds until the next attempt (codes 4290 and 5030). */
   retry_after: z.optional(z.number()),

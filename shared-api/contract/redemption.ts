@@ -71,6 +71,11 @@ export const redemptionCalls = {
       fee: money,
       /** The rate that the user saw; where another one holds by now the redemption is refused. */
       usdt_rate: z.optional(usdtRate),
+      /**
+       * `false`: refused (`withdrawal_repeated`) where one of the same amount to the same payment method was asked for in the last
+       * 15 minutes and has not failed. `true`, or left out: it is another withdrawal.
+       */
+      another: z.optional(z.boolean()),
       trade_password: tradePassword,
       second_factor: secondFactor,
       device,

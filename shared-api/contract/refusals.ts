@@ -119,5 +119,7 @@ export const REASONS = [
   'practice_taken',
   'practice_in_use',
   'deposit_repeated',
+  'withdrawal_repeated',
+  'term_repeated',
 ] as const;
 export type Reason = (typeof REASONS)[number];

@@ -51,7 +51,16 @@ export const savingsCalls = {
     path: '/api/moveIn',
     summary: 'Moves money into a fixed term. Refused when the rate is no longer the one shown.',
     idempotent: true,
-    request: { term_days: termDays, amount: wholeAmount, annual_rate: annualRate },
+    request: {
+      term_days: termDays,
+      amount: wholeAmount,
+      annual_rate: annualRate,
+      /**
+       * `false`: refused (`term_repeated`) where the same amount went into a term of as many days in the last 15 minutes. `true`, or
+       * left out: it is another term.
+       */
+      another: z.optional(z.boolean()),
+    },
     reply: savingsHolding,
   }),
   moveOut: defineCall({

@@ -119,7 +119,7 @@ export const walletCalls = {
       usdt_rate: z.optional(usdtRate),
       /**
        * `false`: refused (`deposit_repeated`) while an unpaid order of the same channel and amount is there, younger than
-       * `REPEATED_DEPOSIT_MS`. `true`, or left out: it is another payment.
+       * `REPEATED_MS`. `true`, or left out: it is another payment.
        */
       another: z.optional(z.boolean()),
     },

@@ -1,4 +1,4 @@
-import { CODES, type ReplyOf } from '../contract/index.ts';
+import { CODES, REPEATED_MS, type ReplyOf } from '../contract/index.ts';
 import type { redemptionCalls } from '../contract/redemption.ts';
 import { toDecimal, toMinor } from '../money/index.ts';
 import { TEST_TRADE_PASSWORD } from './payment-means.ts';
@@ -46,7 +46,8 @@ export function redemptionHandlers(state: TestState): HandlersOf<typeof redempti
   };
   return {
     withdrawChannels: () => ({ items: CHANNELS }),
-    withdraw({ means_id, amount, fee, usdt_rate: seen, trade_password, second_factor }, { username }) {
+    withdraw({ means_id, amount, another, ...asked }, { username }) {
+      const { fee, usdt_rate: seen, trade_password, second_factor } = asked;
       const user = current(username);
       const right = testSecurity(state, username).tradePassword ?? TEST_TRADE_PASSWORD;
       if (trade_password !== right)
@@ -69,6 +70,15 @@ export function redemptionHandlers(state: TestState): HandlersOf<typeof redempti
         throw refuse('amount_out_of_range');
       const whole = units + toMinor(terms.fee);
       if (whole > user.available) throw refuse('insufficient_funds');
+      const place = card?.card_number_masked ?? wallet?.address_masked ?? '';
+      const same = user.redemptions.find(
+        (row) =>
+          row.status !== 'failure' &&
+          row.receiver_account === place &&
+          toMinor(row.amount) === units &&
+          state.now() - Date.parse(row.apply_time) < REPEATED_MS,
+      );
+      if (same && another === false) throw refuse('withdrawal_repeated', { order_id: same.id });
       const id = newId();
       user.held += whole;
       post(user, { kind: 'redeem', amount: -whole, at: state.now(), source: { type: 'redemption', id } });
@@ -89,7 +99,7 @@ export function redemptionHandlers(state: TestState): HandlersOf<typeof redempti
         reviewed_time: null,
         receiver_name: card?.cardholder_name ?? wallet?.alias ?? '',
         receiver_place: card?.bank_name ?? wallet?.protocol ?? '',
-        receiver_account: card?.card_number_masked ?? wallet?.address_masked ?? '',
+        receiver_account: place,
       };
       user.redemptions.unshift(row);
       return { ...row };

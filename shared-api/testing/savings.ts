@@ -1,4 +1,4 @@
-import type { MinorUnits } from '../contract/index.ts';
+import { type MinorUnits, REPEATED_MS } from '../contract/index.ts';
 import type { savingsCalls } from '../contract/savings.ts';
 import { toDecimal, toMinor } from '../money/index.ts';
 import { requireAllowed } from './limits.ts';
@@ -45,13 +45,20 @@ export function savingsHandlers(state: TestState): HandlersOf<typeof savingsCall
       })),
       server_time: moment(state.now()),
     }),
-    moveIn({ term_days, amount, annual_rate }, { username }) {
+    moveIn({ term_days, amount, annual_rate, another }, { username }) {
       const user = current(username);
       const plan = PLANS.find((one) => one.term_days === term_days);
       if (!plan || plan.annual_rate !== annual_rate) throw refuse('plan_rate_changed');
       const units = toMinor(amount);
-      if (units > user.available) throw refuse('insufficient_funds');
       const at = state.now();
+      const same = user.holdings.find(
+        (one) =>
+          one.term_days === term_days &&
+          toMinor(one.amount) === units &&
+          at - Date.parse(one.move_in_time) < REPEATED_MS,
+      );
+      if (same && another === false) throw refuse('term_repeated', { order_id: same.id });
+      if (units > user.available) throw refuse('insufficient_funds');
       requireAllowed(user, { now: at });
       const id = newId();
       user[accountOf(term_days)] += units;

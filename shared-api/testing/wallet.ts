@@ -1,5 +1,5 @@
 import type { balanceCalls } from '../contract/balance.ts';
-import { REPEATED_DEPOSIT_MS, type ReplyOf, type RequestOf } from '../contract/index.ts';
+import { REPEATED_MS, type ReplyOf, type RequestOf } from '../contract/index.ts';
 import type { walletCalls } from '../contract/wallet.ts';
 import { toDecimal, toMinor } from '../money/index.ts';
 import { requireAllowed } from './limits.ts';
@@ -135,7 +135,7 @@ export function walletHandlers(state: TestState): HandlersOf<typeof walletCalls 
           row.channel === channel &&
           row.status === 'waiting' &&
           (row.usdt_amount ?? row.amount) === paid &&
-          state.now() - Date.parse(row.deposit_time) < REPEATED_DEPOSIT_MS,
+          state.now() - Date.parse(row.deposit_time) < REPEATED_MS,
       );
       if (same && another === false) throw refuse('deposit_repeated', { order_id: same.id });
       const id = newId();

@@ -94,19 +94,25 @@ const note = () => screen.queryByText(/不会重复提交/);
 describe.each(Object.keys(FORMS) as (keyof typeof FORMS)[])('%s without an answer', (call) => {
   const form = FORMS[call];
 
-  test('that was carried out leads to what it has made, and nothing is made twice', async () => {
-    const bank = await bankWithMoney();
-    await openAs(form.at, {
-      handlers: bank.handlers,
-      fail: (name, at) => (name === call && at <= 3 ? 'lost' : undefined),
-    });
-    await form.send();
-    await waitFor(() => expect(note()).toBeInTheDocument());
-    await act(() => jest.advanceTimersByTimeAsync(7_000));
-    await form.leadsTo();
-    expect(note()).toBeNull();
-    expect(await form.made(bank)).toHaveLength(1);
-  });
+  test.each([
+    ['no answer either', 'lost'],
+    ['the answer that there were too many', { status: 429, headers: { 'retry-after': '30' } }],
+  ] as const)(
+    'and then %s, but carried out, leads to what it has made, and nothing is made twice',
+    async (_, second) => {
+      const bank = await bankWithMoney();
+      await openAs(form.at, {
+        handlers: bank.handlers,
+        fail: (name, at) => (name === call && at <= 3 ? (at === 1 ? 'lost' : second) : undefined),
+      });
+      await form.send();
+      await waitFor(() => expect(note()).toBeInTheDocument());
+      await act(() => jest.advanceTimersByTimeAsync(7_000));
+      await form.leadsTo();
+      expect(note()).toBeNull();
+      expect(await form.made(bank)).toHaveLength(1);
+    },
+  );
 
   test('that is refused when its user has gone elsewhere is told in a toast', async () => {
     const bank = await bankWithMoney();

@@ -53,8 +53,10 @@ export const refuseRange = (
 ) => refuse(reason, { minimum: { minor: minimum, usdt }, maximum: { minor: maximum, usdt } });
 
 /** 4000 because the same order is there already, which the answer names. */
-export const refuseRepeated = (orderId: string) =>
-  new Refusal(CODES.refused, 'reason.deposit_repeated', { reason: 'deposit_repeated', order_id: orderId });
+export const refuseRepeated = (
+  reason: 'deposit_repeated' | 'withdrawal_repeated' | 'term_repeated',
+  orderId: string,
+) => new Refusal(CODES.refused, `reason.${reason}`, { reason, order_id: orderId });
 
 /** 4001 with the fields named. */
 export const refuseFields = (...fields: FieldRefusal[]) =>

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearDrafts } from 'shared-api/stores';
 import { TEST_REVIEW } from 'shared-api/testing';
-import { createBank, openAs } from '../../shared/testing.tsx';
+import { address } from 'shared-ui/testing';
+import { createBank, expectAddress, openAs } from '../../shared/testing.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -64,6 +65,39 @@ test('a confirmation shows the interest of the typed amount, however late that c
   const asked = await screen.findByRole('dialog', { name: '确认转入该定期？' });
   expect(asked).toHaveTextContent('+$45.00');
   expect(asked).toHaveTextContent('$10,045.00');
+});
+
+test('the same term once more is asked about, and begins by a key of its own where that is meant', async () => {
+  const bank = await bankWithMoney();
+  const input = { term_days: 30, amount: '1000', annual_rate: 54_750, language: 'zh-CN' } as const;
+  const { calls, onFailure } = await openAs('/my/fixedterm', { handlers: bank.handlers });
+  await userEvent.type(await amount(), '1000');
+  const { id } = await bank.handlers.moveIn(input, { username: 'ada' });
+  const buy = async () => {
+    await press('转入');
+    const sure = await screen.findByRole('dialog', { name: '确认转入该定期？' });
+    await userEvent.click(within(sure).getByRole('button', { name: '转入' }));
+    return screen.findByRole('dialog', { name: '您刚转入过一笔相同的定期' });
+  };
+  const asked = await buy();
+  expect(onFailure).not.toHaveBeenCalled();
+  const another = within(asked).getByRole('button', { name: '再转入一笔' });
+  act(() => {
+    another.click();
+    another.click();
+  });
+  await waitFor(async () => expect(await amount()).toHaveValue(''));
+  expect(calls('moveIn').map(({ body }) => body.another)).toEqual([false, true]);
+  expect(new Set(calls('moveIn').map((call) => call.idempotencyKey)).size).toBe(2);
+  const term = { username: 'ada' } as const;
+  const all = await bank.handlers.moveRecords({ limit: 20, language: 'zh-CN' }, term);
+  expect(all.items).toHaveLength(2);
+  // Once more, and to the one that is there.
+  await userEvent.type(await amount(), '1000');
+  await userEvent.click(within(await buy()).getByRole('button', { name: '查看已有定期' }));
+  await expectAddress(/^\/my\/terminalrecord\/detail\?id=/);
+  expect(address()).not.toContain(id);
+  expect((await bank.handlers.moveRecords({ limit: 20, language: 'zh-CN' }, term)).items).toHaveLength(2);
 });
 
 test('a completed term is moved out with its interest', async () => {

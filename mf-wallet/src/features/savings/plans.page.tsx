@@ -24,7 +24,7 @@ import { useTranslation } from '../../i18n.ts';
 import { RecordCards } from '../../shared/list/record-cards.tsx';
 import { useHoldings } from '../../shared/money/holdings.data.ts';
 import { useMoney } from '../../shared/money/use-money.ts';
-
+import { RepeatedSheet } from '../../shared/repeated/repeated-sheet.tsx';
 import { HoldingCard } from './components/holding-card.tsx';
 import { PlanCards } from './components/plan-cards.tsx';
 import own from './components/plans.module.css';
@@ -95,7 +95,9 @@ function Buying({ head, plans, available, currency, onAmount }: BuyingProps) {
   const common = useCommonTranslation();
   const language = useLanguage();
   const money = useMoney(currency);
-  const form = useTermForm({ plans, available, currency });
+  const navigate = useNavigate();
+  const onDone = (bought: MoneyText) => toast.success(t('savings.bought', { amount: money(bought) }));
+  const form = useTermForm({ plans, available, currency, onDone });
   const { plan, amount } = form;
   const { pause } = useAllowance();
   const { isAsking, interestOf } = useInterest();
@@ -145,7 +147,12 @@ function Buying({ head, plans, available, currency, onAmount }: BuyingProps) {
       ),
       confirmText: t('savings.buy'),
     });
-    if (sure && (await form.send())) toast.success(t('savings.bought', { amount: money(amount) }));
+    if (sure) await form.send();
+  }
+
+  function goToRepeated() {
+    form.clear();
+    navigate(paths.termRecord(form.repeated.id));
   }
 
   return (
@@ -195,6 +202,14 @@ function Buying({ head, plans, available, currency, onAmount }: BuyingProps) {
         <EmptyView text={t('savings.allClosed')} />
       )}
       <Running currency={currency} />
+      <RepeatedSheet
+        open={form.repeated.isOpen}
+        title={t('savings.repeated')}
+        text={form.repeated.text}
+        goTo={{ text: t('savings.view'), act: goToRepeated }}
+        another={{ text: t('savings.another'), act: form.repeated.makeAnother }}
+        onClose={form.repeated.close}
+      />
     </Page>
   );
 }

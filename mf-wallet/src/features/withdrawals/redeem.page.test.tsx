@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { clearDrafts } from 'shared-api/stores';
 import { draftOf, TEST_PAYING, TEST_REVIEW, TEST_TAKING, TEST_TRADE_PASSWORD } from 'shared-api/testing';
-import { pressBack, renderBrowserRouter } from 'shared-ui/testing';
+import { address, pressBack, renderBrowserRouter } from 'shared-ui/testing';
 import { createBank, expectAddress, openAs } from '../../shared/testing.tsx';
 
 beforeEach(() => {
@@ -207,6 +207,57 @@ test('who has bound nothing is led to bind something', async () => {
   await openAs('/my/withdraw/bankcard', { handlers: bank.handlers });
   await press('去添加');
   await expectAddress('/my/usercenter/paycard?return_to=%2Fmy%2Fwithdraw%2Fbankcard');
+});
+
+const REPEATED = '您刚提交过一笔相同的提现';
+
+test('the same withdrawal once more is asked about: another is made once, by the password that stands there', async () => {
+  const bank = await bankWithMoney();
+  const fail = (name: string, at: number) => (name === 'withdraw' && at >= 3 && at <= 5 ? 'lost' : undefined);
+  const { calls, onFailure } = await openAs('/my/withdraw', { handlers: bank.handlers, fail });
+  await apply();
+  await press('再次提现');
+  await apply();
+  const asked = await screen.findByRole('dialog', { name: REPEATED });
+  expect(asked).toHaveTextContent('withdrawal_repeated');
+  expect(onFailure).not.toHaveBeenCalled();
+  const another = within(asked).getByRole('button', { name: '再次提现' });
+  act(() => {
+    another.click();
+    another.click();
+  });
+  // Its answer is lost, again and again: it is sent once more as it was, by its key.
+  await screen.findByText(/./, { selector: '[role=alert]' });
+  expect(await pin()).toHaveValue(TEST_TRADE_PASSWORD);
+  await press(/^提现 \$/);
+  await screen.findByRole('list', { name: '进度' });
+  const sent = calls('withdraw');
+  expect(sent.slice(0, 2).map(({ body }) => body.another)).toEqual([false, false]);
+  expect(new Set(sent.slice(2).map(({ body }) => body.another))).toEqual(new Set([true]));
+  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
+  const { items } = await bank.handlers.withdraws({ limit: 20, language: 'zh-CN' }, { username: 'ada' });
+  expect(items).toHaveLength(2);
+});
+
+test('who asked for the same in another tab is led to that one', async () => {
+  const bank = await bankWithMoney();
+  const { calls } = await openAs('/my/withdraw', { handlers: bank.handlers });
+  await apply();
+  const id = await waitFor(() => {
+    const found = /id=([0-9a-f-]{36})$/.exec(address())?.[1];
+    if (!found) throw new Error('no order yet');
+    return found;
+  });
+  await press('再次提现');
+  await apply();
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: REPEATED })).getByRole('button', {
+      name: '查看提现记录',
+    }),
+  );
+  await expectAddress(`/my/withdraw?id=${id}`);
+  expect(calls('withdraw')).toHaveLength(2);
+  expect(draftOf('redeem-all')).toBeUndefined();
 });
 
 test('a redemption is cancelled after asking, and its record says so', async () => {

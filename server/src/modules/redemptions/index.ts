@@ -66,14 +66,14 @@ export function redemptionsModule({
     handlers: {
       withdrawChannels: ({ db }) => withdrawChannels(db),
       withdraw: async ({ db: tx, user, input, language }) => {
-        const { means_id, amount, fee, usdt_rate, second_factor: secondFactor } = input;
+        const { means_id, amount, fee, usdt_rate, another, second_factor: secondFactor } = input;
         await holdAccount(tx, user);
         const means = await findMeans(tx, user, means_id);
         if (!means) throw refuseUntil('payment_means');
         const receiver = receiverOf(secretsOf(config), user.userId, means);
         await requireSecondFactor(tx, { user, secondFactor });
         return showRedemption(
-          await applyForRedemption(tx, user, { receiver, amount, fee, usdt_rate }),
+          await applyForRedemption(tx, user, { receiver, amount, fee, usdt_rate, another }),
           language,
         );
       },

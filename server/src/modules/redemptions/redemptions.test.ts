@@ -201,6 +201,45 @@ describePostgresFirst('redemptions', (makeDb) => {
     expect(await money()).toEqual([399_800n, 100_200n]);
   });
 
+  test('twenty tabs at once make one redemption, and the others are told which, unless another is wanted', async () => {
+    const of = card();
+    const ask = (more: { amount?: string; receiver?: Receiver; another?: boolean } = {}) =>
+      db
+        .transaction((tx) =>
+          applyForRedemption(tx, user, {
+            ...{ receiver: of, amount: '200', fee: '2.00', another: false },
+            ...more,
+          }),
+        )
+        .then(
+          ({ id }) => id,
+          (error: unknown) => (error instanceof Refusal ? error.data : Promise.reject(error)),
+        );
+    const repeated = (order_id: unknown) => ({ reason: 'withdrawal_repeated', order_id });
+    const all = await Promise.all(Array.from({ length: 20 }, () => ask()));
+    const [id, ...others] = all.filter((one) => typeof one === 'string');
+    expect(others).toEqual([]);
+    expect(all.filter((one) => typeof one !== 'string')).toEqual(Array(19).fill(repeated(id)));
+    // Another amount, another account, and whoever says nothing of it.
+    for (const more of [{ amount: '201' }, { receiver: card() }, { another: true }])
+      expect(await ask(more)).toEqual(expect.any(String));
+    await apply('200', of);
+    const open = (await redemptions(db.kysely, user, query)).items;
+    expect(open).toHaveLength(5);
+    // One that failed is no obstacle; one that was taken or paid is.
+    for (const order of open) if (order.amount === '200.00' && order.id !== id) await cancel(order.id);
+    const ref = { bucket: user.bucket, id: String(id) };
+    await takeRedemption(db, ref, by);
+    expect(await ask()).toEqual(repeated(id));
+    await confirmRedemption(db, ref, lock);
+    expect(await ask()).toEqual(repeated(id));
+    await db.moveClock(15 * 60_000);
+    const next = await ask();
+    expect(next).toEqual(expect.any(String));
+    await cancel(String(next));
+    expect(await ask()).toEqual(expect.any(String));
+  });
+
   test('two reviewers of the sandbox take and pay each one once, in two steps', async () => {
     const errors: unknown[] = [];
     const log = { error: (error: unknown) => void errors.push(error) };

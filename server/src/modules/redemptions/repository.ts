@@ -4,6 +4,7 @@ import { now } from '../../db/database.ts';
 import { newestFirst, nowInMs, oldestFirst } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Owner } from '../../lib/owner.ts';
+import { RECENT } from '../../lib/recent.ts';
 import type { Channel, RedemptionsTable, RejectionReason } from './tables.ts';
 
 export type Redemption = Selectable<RedemptionsTable>;
@@ -27,6 +28,24 @@ export async function insertRedemption(
   redemption: Insertable<RedemptionsTable>,
 ): Promise<Redemption> {
   return tx.insertInto('redemptions').values(redemption).returningAll().executeTakeFirstOrThrow();
+}
+
+/** The user's latest redemption of a moment ago of the same amount to the same account, unless it has failed. */
+export async function recentRedemption(
+  tx: Tx,
+  { bucket, userId }: Owner,
+  { means_id, amount }: Pick<Redemption, 'means_id' | 'amount'>,
+): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('redemptions')
+    .select('id')
+    .where((where) => where.and({ bucket, user_id: userId, means_id, amount }))
+    .where('state', '<>', 'failure')
+    .where('created_at', '>', sql<Date>`${now} - ${RECENT}`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id;
 }
 
 export async function findRedemption(db: Db | Tx, { bucket, id }: RedemptionRef) {

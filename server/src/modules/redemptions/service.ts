@@ -3,7 +3,7 @@ import { boughtAt, fromDecimal, fromWhole, toDecimal } from 'shared-api/money';
 import { v7 as uuid } from 'uuid';
 import { pageFrom, readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuse, refuseMissing, refuseRange } from '../../lib/errors.ts';
+import { refuse, refuseMissing, refuseRange, refuseRepeated } from '../../lib/errors.ts';
 import { translate } from '../../lib/i18n.ts';
 import { orderNumber } from '../../lib/order-number.ts';
 import type { Owner } from '../../lib/owner.ts';
@@ -17,6 +17,7 @@ import {
   type Redemption,
   readChannel,
   readChannels,
+  recentRedemption,
 } from './repository.ts';
 import { restOf } from './usdt.logic.ts';
 
@@ -42,23 +43,31 @@ export interface RedemptionRequest {
   readonly fee: string;
   /** The rate that they saw; whoever names none takes the one that holds. */
   readonly usdt_rate?: Millionths | undefined;
+  /** `false`: refused where the same was asked for a moment ago. */
+  readonly another?: boolean | undefined;
 }
 
 export const userAccount = (userId: UserId, kind: 'available' | 'held') => ({ user: userId, kind }) as const;
 
-/** Takes an application: amount and fee go from `available` to `held` at once, and what is paid out for it is agreed. */
+/**
+ * Takes an application: amount and fee go from `available` to `held` at once, and what is paid out for it is agreed. Those of one
+ * user wait for each other: the form may be open in two tabs, and each has a key of its own.
+ */
 export async function applyForRedemption(
   tx: Tx,
   owner: Owner,
-  { receiver, amount: units, fee, usdt_rate: seen }: RedemptionRequest,
+  { receiver, amount: units, fee, usdt_rate: seen, another }: RedemptionRequest,
 ): Promise<Redemption> {
   await holdAccount(tx, owner);
+  const amount = fromWhole(BigInt(units));
+  const same = { means_id: receiver.meansId, amount };
+  const earlier = another === false ? await recentRedemption(tx, owner, same) : undefined;
+  if (earlier) throw refuseRepeated('withdrawal_repeated', earlier);
   const terms = await readChannel(tx, receiver.channel);
   const { usdt_rate: rate } = terms;
   if (!terms.is_open) throw refuse('channel_closed');
   if (terms.fee !== fromDecimal(fee)) throw refuse('fee_changed');
   if (seen !== undefined && seen !== rate) throw refuse('usdt_rate_changed');
-  const amount = fromWhole(BigInt(units));
   if (amount < terms.minimum || amount > terms.maximum) throw refuseRange('amount_out_of_range', terms);
   const id = uuid();
   await hold(tx, owner, { id, amountMinor: amount + terms.fee });

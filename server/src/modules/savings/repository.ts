@@ -4,6 +4,7 @@ import { now } from '../../db/database.ts';
 import { newestFirst, nowInMs, oldestFirst } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Owner } from '../../lib/owner.ts';
+import { RECENT } from '../../lib/recent.ts';
 import type { SavingsHoldingsTable, TermDays } from './tables.ts';
 
 export type Holding = Selectable<SavingsHoldingsTable>;
@@ -23,6 +24,23 @@ export async function readPlan(db: Db | Tx, termDays: TermDays) {
 
 export async function insertHolding(tx: Tx, holding: Insertable<SavingsHoldingsTable>): Promise<Holding> {
   return tx.insertInto('savings_holdings').values(holding).returningAll().executeTakeFirstOrThrow();
+}
+
+/** The user's latest holding of a moment ago of the same term and amount. */
+export async function recentHolding(
+  tx: Tx,
+  { bucket, userId }: Owner,
+  { term_days, amount }: Pick<Holding, 'term_days' | 'amount'>,
+): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('savings_holdings')
+    .select('id')
+    .where((where) => where.and({ bucket, user_id: userId, term_days, amount }))
+    .where('moved_in_at', '>', sql<Date>`${now} - ${RECENT}`)
+    .orderBy('moved_in_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id;
 }
 
 /** Takes a frozen holding whose term is over; undefined when somebody else did before, or it is too early. */

@@ -3,6 +3,7 @@ import { describePostgresFirst, type TestDatabase } from '../../../test/support/
 import { expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
 import { reasonOf } from '../../../test/support/refusals.ts';
 import { putTerms } from '../../../test/support/terms.ts';
+import { Refusal } from '../../lib/errors.ts';
 import { balances, once } from '../ledger/index.ts';
 import { bills, holdings as held } from '../wallet/index.ts';
 import { DAY_MS, interestOf } from './interest.logic.ts';
@@ -141,6 +142,25 @@ describePostgresFirst('fixed terms', (makeDb) => {
     const tries = await Promise.all(Array.from({ length: 30 }, () => reasonOf(buy(all))));
     expect(tries.filter((reason) => reason === null)).toHaveLength(1);
     expect((await balances(db.kysely, user.userId)).available).toBe(0n);
+  });
+
+  test('the same term from twenty tabs at once is one, and the others are told which, unless another is wanted', async () => {
+    const ask = (more: Partial<MoveInRequest> = {}) =>
+      buy({ ...fifteen, amount: '500', another: false, ...more }).then(
+        ({ id }) => id,
+        (error: unknown) => (error instanceof Refusal ? error.data : Promise.reject(error)),
+      );
+    const all = await Promise.all(Array.from({ length: 20 }, () => ask()));
+    const [id, ...others] = all.filter((one) => typeof one === 'string');
+    const repeated = { reason: 'term_repeated', order_id: id };
+    expect(others).toEqual([]);
+    expect(all.filter((one) => typeof one !== 'string')).toEqual(Array(19).fill(repeated));
+    for (const more of [{ amount: '501' }, { ...thirty, amount: '500' }, { another: undefined }])
+      expect(await ask(more)).toEqual(expect.any(String));
+    const second = await ask({ another: true });
+    expect(await ask()).toEqual({ ...repeated, order_id: second });
+    await db.moveClock(15 * 60_000);
+    expect(await ask()).toEqual(expect.any(String));
   });
 
   test('what runs is listed however old, what is over by the last 7 days, and pages lose nothing', async () => {

@@ -3,7 +3,7 @@ import { fromWhole, toDecimal } from 'shared-api/money';
 import { v7 as uuid } from 'uuid';
 import { pageFrom, readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuse, refuseMissing, refuseRange } from '../../lib/errors.ts';
+import { refuse, refuseMissing, refuseRange, refuseRepeated } from '../../lib/errors.ts';
 import { orderNumber } from '../../lib/order-number.ts';
 import type { Owner } from '../../lib/owner.ts';
 import { holdAccount, post, refuseOverdraft } from '../ledger/index.ts';
@@ -17,6 +17,7 @@ import {
   listHoldings,
   readPlan,
   readPlans,
+  recentHolding,
 } from './repository.ts';
 
 /** The published terms; with an amount, what it would earn if it went in now (docs/product.md, section 4). */
@@ -48,14 +49,16 @@ export type MoveInRequest = Omit<RequestOf<'moveIn'>, 'language'>;
 export const accountOf = (days: 15 | 30) => (days === 15 ? 'term15' : 'term30');
 export const kindOf = (days: 15 | 30) => (days === 15 ? 'fixed_in_15' : 'fixed_in_30');
 
-/** Moves money into a fixed term at the rate that the user saw. */
+/** Moves money into a fixed term at the rate that the user saw. Calls of one user wait for each other. */
 export async function moveIn(tx: Tx, owner: Owner, request: MoveInRequest): Promise<Holding> {
-  const { term_days, annual_rate } = request;
+  const { term_days, annual_rate, another } = request;
   await holdAccount(tx, owner);
+  const amount = fromWhole(BigInt(request.amount));
+  const earlier = another === false ? await recentHolding(tx, owner, { term_days, amount }) : undefined;
+  if (earlier) throw refuseRepeated('term_repeated', earlier);
   const plan = await readPlan(tx, term_days);
   if (!plan.is_open) throw refuse('plan_closed');
   if (plan.annual_rate !== annual_rate) throw refuse('plan_rate_changed');
-  const amount = fromWhole(BigInt(request.amount));
   if (amount < plan.minimum || amount > plan.maximum) throw refuseRange('amount_out_of_range', plan);
   const id = uuid();
   const { userId, bucket } = owner;

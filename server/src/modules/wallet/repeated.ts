@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { REPEATED_DEPOSIT_MS } from 'shared-api/contract';
 import { now } from '../../db/database.ts';
 import { pipelined } from '../../db/prepared.ts';
 import type { Tx } from '../../db/tables.ts';
 import { refuseRepeated } from '../../lib/errors.ts';
+import { RECENT } from '../../lib/recent.ts';
 import { type Announcement, openDeposits } from './service.ts';
 
-const RECENT = sql`make_interval(secs => ${sql.lit(REPEATED_DEPOSIT_MS / 1000)})`;
 /** The first number of this module's advisory locks; the second is a user's. */
 const LOCKS = 2_031;
 
@@ -35,6 +34,6 @@ export async function announceDeposits(tx: Tx, all: readonly Announcement[]) {
         and same.created_at > ${now} - ${RECENT} and same.channel = made.channel and same.id <> made.id
         and coalesce(same.usdt_amount, same.amount) = made.paid
     order by same.created_at desc limit 1`.execute(tx);
-  if (rows[0]) throw refuseRepeated(rows[0].earlier);
+  if (rows[0]) throw refuseRepeated('deposit_repeated', rows[0].earlier);
   return opened;
 }

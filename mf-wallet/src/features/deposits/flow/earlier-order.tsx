@@ -1,11 +1,11 @@
-import { Button, formatPast, Sheet } from 'shared-ui';
+import { formatPast } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { Details } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { paidIn } from '../../../shared/money/amount.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
+import { RepeatedSheet } from '../../../shared/repeated/repeated-sheet.tsx';
 import { OrderStatus } from '../orders/order-status.tsx';
-import styles from './earlier-order.module.css';
 import type { DepositForm } from './use-deposit-form.ts';
 
 /** Says that an order for this amount is there already, and leaves it to the user whether that is the one. */
@@ -15,22 +15,14 @@ export function EarlierOrder({ earlier, currency }: { earlier: DepositForm['earl
   const { order } = earlier;
   const money = useMoney(paidIn(order?.usdtRate ?? null, currency));
   return (
-    <Sheet
+    <RepeatedSheet
       open={earlier.isOpen}
       title={t('earlier.title')}
+      text={t('earlier.text')}
+      goTo={{ text: t('earlier.goTo'), act: earlier.goTo }}
+      another={{ text: t('earlier.another'), act: earlier.makeAnother }}
       onClose={earlier.close}
-      action={
-        <div className={styles.actions}>
-          <Button block onClick={earlier.goTo}>
-            {t('earlier.goTo')}
-          </Button>
-          <Button block kind="secondary" onClick={earlier.makeAnother}>
-            {t('earlier.another')}
-          </Button>
-        </div>
-      }
     >
-      <p className={styles.note}>{t('earlier.text')}</p>
       {order ? (
         <Details
           items={[
@@ -42,6 +34,6 @@ export function EarlierOrder({ earlier, currency }: { earlier: DepositForm['earl
           ]}
         />
       ) : null}
-    </Sheet>
+    </RepeatedSheet>
   );
 }

@@ -7,6 +7,7 @@ import {
   type DepositReceiver,
   isApiError,
   isTransient,
+  isUnanswered,
   PROTOCOLS,
   useAllowance,
   useAttempt,
@@ -160,14 +161,15 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
     } catch (error) {
       sent.current = false;
       if (!isApiError(error)) throw error;
+      const isOpen = isUnanswered('recharge', value);
       // Who has left the form is told in a toast.
-      if (!isHere() && !isTransient(error)) return wait.report(error);
+      if (!isHere() && !isOpen) return wait.report(error);
       if (error.fields?.amount || error.fields?.depositorName) return refuse(error.fields);
       if (error.reason === 'amount_out_of_range' || error.reason === 'usdt_rate_changed') {
         setChanged(error.message);
         set('paying', false);
       } else if (error.orderId === undefined && !isTransient(error)) wait.report(error);
-      set('unanswered', isTransient(error));
+      set('unanswered', isOpen);
       if (error.reason) renew();
       if (error.orderId === undefined) return;
       await earlier.take(error.orderId);

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type DepositOrder, REPEATED_DEPOSIT_MS, serverNow, useCall } from 'shared-api/client';
+import { type DepositOrder, REPEATED_MS, serverNow, useCall } from 'shared-api/client';
 import { sameOrders } from './earlier.logic.ts';
 
 /**
@@ -29,7 +29,7 @@ export function useEarlierOrder(intended: Pick<DepositOrder, 'channel'> & { amou
     /** Whether there is one that the user has not been asked about. */
     async look(): Promise<boolean> {
       const { data } = await recent.refetch();
-      const same = sameOrders(data?.items ?? [], intended, serverNow() - REPEATED_DEPOSIT_MS);
+      const same = sameOrders(data?.items ?? [], intended, serverNow() - REPEATED_MS);
       found.current = same.map((one) => one.id).filter((one) => !passed.current.has(one));
       return found.current.length > 0;
     },

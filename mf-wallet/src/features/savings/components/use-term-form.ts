@@ -3,6 +3,7 @@ import {
   callKey,
   isApiError,
   isTransient,
+  isUnanswered,
   type SavingsPlan,
   useAttempt,
   useQueryClient,
@@ -15,6 +16,7 @@ import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { redeemFault } from '../../../shared/money/outgoing.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
+import { useRepeated } from '../../../shared/repeated/use-repeated.ts';
 import { useWait } from '../../../shared/wait/use-wait.tsx';
 import { useMovingIn } from './terms.data.ts';
 
@@ -24,10 +26,12 @@ interface Parts {
   readonly plans: readonly SavingsPlan[];
   readonly available: MoneyText;
   readonly currency: string;
+  /** The money went in. */
+  readonly onDone: (amount: MoneyText) => void;
 }
 
 /** Amount and term; what was typed survives a reload. The order is sent once, however often it is confirmed. */
-export function useTermForm({ plans, available, currency }: Parts) {
+export function useTermForm({ plans, available, currency, onDone }: Parts) {
   const t = useTranslation();
   const common = useCommonTranslation();
   const money = useMoney(currency);
@@ -40,6 +44,9 @@ export function useTermForm({ plans, available, currency }: Parts) {
   const [unanswered, setUnanswered] = useState<Parameters<typeof sending.mutateAsync>[0]>();
   const wait = useWait();
   const isHere = useIsHere();
+  const repeated = useRepeated();
+  /** One beside another for the same is wanted. */
+  const [another, setAnother] = useState(false);
   // The app asks what became of it; after that its key is no more, and another try would be another term.
   useAttempt('moveIn', unanswered, ({ carriedOut }) => {
     setUnanswered(undefined);
@@ -60,12 +67,48 @@ export function useTermForm({ plans, available, currency }: Parts) {
   }
   const early = fault === 'required' ? undefined : faultSentence();
 
+  async function send(isAnother = another): Promise<void> {
+    if (!plan) return;
+    const { termDays, annualRate } = plan;
+    const judged = validate('moveIn', { termDays, amount, annualRate, another: isAnother });
+    if (!judged.ok) return show(judged.fields);
+    try {
+      await sending.mutateAsync(judged.value);
+      setUnanswered(undefined);
+      setAnother(false);
+      clear();
+      onDone(amount);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const isOpen = isUnanswered('moveIn', judged.value);
+      setUnanswered(isOpen ? judged.value : undefined);
+      // A rate, a range or the balance has changed under the user's hands.
+      for (const name of error.reason ? (['investment', 'balance', 'allowance'] as const) : [])
+        void client.invalidateQueries({ queryKey: callKey(name) });
+      if (isTransient(error)) return;
+      // Who has left the form is told in a toast.
+      if (!isHere() && !isOpen) return wait.report(error);
+      const makeAnother = () => {
+        setAnother(true);
+        void send(true);
+      };
+      if (repeated.ask(error, makeAnother)) return;
+      if (error.reason === 'amount_out_of_range' || error.reason === 'insufficient_funds')
+        setRefused(error.message);
+      else wait.report(error);
+    }
+  }
+
   return {
     amount,
     plan,
     isRight: fault === undefined,
     busy: sending.isPending,
     wait,
+    /** A term for the same that was begun a moment ago. */
+    repeated,
+    /** Nothing is typed any more. */
+    clear,
     error:
       early ??
       refused ??
@@ -75,10 +118,12 @@ export function useTermForm({ plans, available, currency }: Parts) {
       forget('amount');
       setRefused(undefined);
       setUnanswered(undefined);
+      setAnother(false);
       set('amount', text);
     },
     choose(days: SavingsPlan['termDays']) {
       setUnanswered(undefined);
+      setAnother(false);
       set('termDays', days);
     },
     /** What is wrong is said at the field. @returns whether all is well. */
@@ -86,33 +131,6 @@ export function useTermForm({ plans, available, currency }: Parts) {
       if (fault) show({ amount: { rule: fault === 'required' ? 'required' : 'invalid' } });
       return fault === undefined;
     },
-    /** @returns whether the money went in. */
-    async send(): Promise<boolean> {
-      if (!plan) return false;
-      const judged = validate('moveIn', { termDays: plan.termDays, amount, annualRate: plan.annualRate });
-      if (!judged.ok) {
-        show(judged.fields);
-        return false;
-      }
-      try {
-        await sending.mutateAsync(judged.value);
-        setUnanswered(undefined);
-        clear();
-        return true;
-      } catch (error) {
-        if (!isApiError(error)) throw error;
-        // Who has left the form is told in a toast.
-        const isTold = !isHere() && !isTransient(error);
-        if (isTold) wait.report(error);
-        else if (error.reason === 'amount_out_of_range' || error.reason === 'insufficient_funds')
-          setRefused(error.message);
-        else if (!isTransient(error)) wait.report(error);
-        setUnanswered(isTransient(error) ? judged.value : undefined);
-        // A rate, a range or the balance has changed under the user's hands.
-        for (const name of error.reason ? (['investment', 'balance', 'allowance'] as const) : [])
-          void client.invalidateQueries({ queryKey: callKey(name) });
-        return false;
-      }
-    },
+    send: () => send(),
   };
 }

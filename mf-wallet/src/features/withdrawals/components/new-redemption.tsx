@@ -8,6 +8,7 @@ import { useLayer } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { usdtFor } from '../../../shared/money/outgoing.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
+import { RepeatedSheet } from '../../../shared/repeated/repeated-sheet.tsx';
 import { Step, Steps, type StepsPage } from '../../../shared/steps/step.tsx';
 import { AmountStep, RedeemSummary } from './amount-step.tsx';
 import { FactorSheet } from './factor-sheet.tsx';
@@ -145,6 +146,14 @@ export function NewRedemption({ draft, page, ...parts }: NewRedemptionProps) {
         ) : null}
       </Step>
       <FactorSheet open={form.asksFactor} onConfirmed={form.send} onClose={form.stopAsking} />
+      <RepeatedSheet
+        open={form.repeated.isOpen}
+        title={t('redeem.repeated')}
+        text={form.repeated.text}
+        goTo={{ text: t('redeem.view'), act: form.repeated.goTo }}
+        another={{ text: t('redeem.again'), act: form.repeated.makeAnother }}
+        onClose={form.repeated.close}
+      />
     </Steps>,
     {
       action: action(),

@@ -3,6 +3,7 @@ import {
   callKey,
   isApiError,
   isTransient,
+  isUnanswered,
   type Redemption,
   useAttempt,
   useQueryClient,
@@ -17,6 +18,7 @@ import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { redeemFault } from '../../../shared/money/outgoing.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
+import { useRepeated } from '../../../shared/repeated/use-repeated.ts';
 import { useWait } from '../../../shared/wait/use-wait.tsx';
 import type { MeansChoice } from './means.data.ts';
 
@@ -59,6 +61,9 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
   const [unanswered, setUnanswered] = useState<Parameters<typeof sending.mutateAsync>[0]>();
   const [secondFactor, setSecondFactor] = useState<string>();
   const [asksFactor, setAsksFactor] = useState(false);
+  const repeated = useRepeated();
+  /** One beside another for the same is wanted. */
+  const [another, setAnother] = useState(false);
   const wait = useWait();
   const isHere = useIsHere();
   /** Set at the first tap or Enter; the mutation's own state changes one render later. */
@@ -83,18 +88,69 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
   const reached = !means || !terms?.isOpen ? 1 : fault ? 2 : 3;
   const step = Math.min(values.step, reached);
 
-  function finish(order: Redemption) {
-    client.setQueryData(callKey('withdraws', { id: order.id }), { items: [order], nextCursor: null });
+  function leaveFor(id: string) {
     setUnanswered(undefined);
     setTradePassword('');
     clear();
-    onDone(order.id);
+    onDone(id);
+  }
+  function finish(order: Redemption) {
+    client.setQueryData(callKey('withdraws', { id: order.id }), { items: [order], nextCursor: null });
+    leaveFor(order.id);
   }
   // The app asks what became of it; after that its key is no more, and another try would be another withdrawal.
   useAttempt('withdraw', unanswered, ({ reply }) => {
     setUnanswered(undefined);
     if (reply) finish(reply);
   });
+
+  async function send(confirmed = secondFactor, isAnother = another) {
+    if (!means || !terms || sent.current) return;
+    const { proof } = useVerification.getState();
+    const judged = validate('withdraw', {
+      meansId: means.id,
+      amount: values.amount,
+      fee: terms.fee,
+      ...(terms.usdtRate !== null && { usdtRate: terms.usdtRate }),
+      another: isAnother,
+      tradePassword,
+      humanProof: proof ?? 'off',
+      ...(confirmed && { secondFactor: confirmed }),
+    });
+    if (!judged.ok) return show(judged.fields);
+    setAsksFactor(false);
+    // What a refused try has not used up serves the next one.
+    setSecondFactor(confirmed);
+    sent.current = true;
+    try {
+      finish(await sending.mutateAsync(judged.value));
+    } catch (error) {
+      sent.current = false;
+      if (!isApiError(error)) throw error;
+      const isOpen = isUnanswered('withdraw', judged.value);
+      // Who has left the form is told in a toast.
+      if (!isHere() && !isOpen) return wait.report(error);
+      setUnanswered(isOpen ? judged.value : undefined);
+      // The transaction password was right and stays for the try that follows the confirmation.
+      if (error.need === 'second_factor') return setAsksFactor(true);
+      const makeAnother = () => {
+        setAnother(true);
+        void send(confirmed, true);
+      };
+      if (repeated.ask(error, makeAnother)) return;
+      // Six digits of the last try are of no use to anybody, unless nobody has looked at them.
+      if (!isTransient(error) && error.kind !== 'too_many') setTradePassword('');
+      if (error.fields?.tradePassword) show(error.fields);
+      else if (error.fields?.amount || AT_AMOUNT.has(error.reason ?? '')) {
+        if (error.fields) show(error.fields);
+        else setRefused(error.message);
+        set('step', 2);
+      } else if (!isTransient(error)) wait.report(error);
+      // What is published, or what there is, has changed under the user's hands.
+      for (const name of error.reason ? (['withdrawChannels', 'balance'] as const) : [])
+        void client.invalidateQueries({ queryKey: callKey(name) });
+    }
+  }
 
   return {
     values,
@@ -107,8 +163,11 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
     passwordError: sentence('tradePassword'),
     unanswered: unanswered !== undefined && !sending.isPending,
     wait,
+    /** An order for the same that was made a moment ago, and the way to it. */
+    repeated: { ...repeated, goTo: () => leaveFor(repeated.id) },
     choose(choice: MeansChoice) {
       setUnanswered(undefined);
+      setAnother(false);
       set('meansId', choice.id);
       set('step', 2);
     },
@@ -116,6 +175,7 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
       forget('amount');
       setRefused(undefined);
       setUnanswered(undefined);
+      setAnother(false);
       set('amount', amount);
     },
     setPassword(text: string) {
@@ -130,46 +190,7 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
     /** A second factor is on and has to be confirmed. */
     asksFactor,
     stopAsking: () => setAsksFactor(false),
-    async send(confirmed = secondFactor) {
-      if (!means || !terms || sent.current) return;
-      const { proof } = useVerification.getState();
-      const judged = validate('withdraw', {
-        meansId: means.id,
-        amount: values.amount,
-        fee: terms.fee,
-        ...(terms.usdtRate !== null && { usdtRate: terms.usdtRate }),
-        tradePassword,
-        humanProof: proof ?? 'off',
-        ...(confirmed && { secondFactor: confirmed }),
-      });
-      if (!judged.ok) return show(judged.fields);
-      setAsksFactor(false);
-      // What a refused try has not used up serves the next one.
-      setSecondFactor(confirmed);
-      sent.current = true;
-      try {
-        finish(await sending.mutateAsync(judged.value));
-      } catch (error) {
-        sent.current = false;
-        if (!isApiError(error)) throw error;
-        // Who has left the form is told in a toast.
-        if (!isHere() && !isTransient(error)) return wait.report(error);
-        setUnanswered(isTransient(error) ? judged.value : undefined);
-        // The transaction password was right and stays for the try that follows the confirmation.
-        if (error.need === 'second_factor') return setAsksFactor(true);
-        // Six digits of the last try are of no use to anybody, unless nobody has looked at them.
-        if (!isTransient(error) && error.kind !== 'too_many') setTradePassword('');
-        if (error.fields?.tradePassword) show(error.fields);
-        else if (error.fields?.amount || AT_AMOUNT.has(error.reason ?? '')) {
-          if (error.fields) show(error.fields);
-          else setRefused(error.message);
-          set('step', 2);
-        } else if (!isTransient(error)) wait.report(error);
-        // What is published, or what there is, has changed under the user's hands.
-        for (const name of error.reason ? (['withdrawChannels', 'balance'] as const) : [])
-          void client.invalidateQueries({ queryKey: callKey(name) });
-      }
-    },
+    send: (confirmed?: string) => send(confirmed),
   };
 }
 export type RedeemForm = ReturnType<typeof useRedeemForm>;
