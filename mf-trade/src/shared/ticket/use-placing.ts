@@ -3,12 +3,16 @@ import {
   type Allowance,
   type ApiError,
   isAllowanceRefusal,
-  isTransient,
+  isUnanswered,
   type Order,
   reportFailure,
+  useCurrency,
   useKeptAttempt,
   useSend,
 } from 'shared-api/client';
+import { formatMoney, toast } from 'shared-ui';
+import { useLanguage } from 'shared-ui/i18n';
+import { useTranslation } from '../../i18n.ts';
 import type { StakeProblem } from './stake.logic.ts';
 import { useInSight } from './use-in-sight.ts';
 
@@ -42,25 +46,34 @@ interface Placing<Body extends Bet> {
 /** Places an order of either kind once, however often it is confirmed and whether its answer comes or not. */
 export function usePlacing<Body extends Bet>(placing: Placing<Body>) {
   const { open, bodyNow, unanswered, set, problem, terms, balance, allowance, onAccepted } = placing;
+  const t = useTranslation();
+  const language = useLanguage();
+  const currency = useCurrency();
   const isInSight = useInSight(open);
   const [refused, setRefused] = useState<{ readonly error: ApiError; readonly body: Body }>();
   const [notPlaced, setNotPlaced] = useState(false);
   const [isSending, setSending] = useState(false);
   const bet = useSend('bet', { quiet: true, invalidates: BOUGHT });
   const forget = useCallback(() => set('unanswered', ''), [set]);
-  const isUnanswered = useKeptAttempt('bet', {
+  function accept(order: Order) {
+    // The ticket was closed, or its page was left, before the answer came.
+    if (!isInSight())
+      toast.success(t('ticket.placed', { stake: formatMoney(order.stake, language, currency) }));
+    onAccepted(order);
+  }
+  const isKept = useKeptAttempt('bet', {
     text: unanswered,
     isSending,
     forget,
     onEnded({ carriedOut, reply }) {
       setRefused(undefined);
       setNotPlaced(!carriedOut);
-      if (reply) onAccepted(reply);
+      if (reply) accept(reply);
     },
   });
   const isRepeat = JSON.stringify(bodyNow()) === unanswered;
   // While it is repeated by itself nothing is said yet.
-  const waits = isUnanswered && !isSending;
+  const waits = isKept && !isSending;
 
   async function confirm() {
     const body = bodyNow();
@@ -69,11 +82,11 @@ export function usePlacing<Body extends Bet>(placing: Placing<Body>) {
     setNotPlaced(false);
     set('unanswered', JSON.stringify(body));
     try {
-      onAccepted(await bet.mutateAsync(body));
+      accept(await bet.mutateAsync(body));
     } catch (failure) {
       const error = failure as ApiError;
       setRefused({ error, body });
-      if (!isTransient(error)) {
+      if (!isUnanswered('bet', body)) {
         forget();
         if (!isInSight()) reportFailure(error);
       }

@@ -1,5 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
+import { connectStores } from 'shared-api/stores';
 import { TestRefusal } from 'shared-api/testing';
+import { toast } from 'shared-ui';
 import { useKeptProofs } from '../../../shared/kept-proofs.ts';
 import { asked, pass } from '../../../shared/testing/show.tsx';
 import { ISSUE, openTicket, START } from '../testing.tsx';
@@ -84,6 +86,39 @@ describe('the ticket', () => {
     expect(user.roomOrders).toHaveLength(1);
   });
 
+  it('is not placed a second time after its repeat was told to wait, though its round has moved on', async () => {
+    const { sheet, unit, clicks, confirm, user } = await openTicket({
+      fail: (name, at) => (name !== 'bet' ? undefined : at === 1 ? 'lost' : { status: 429 }),
+    });
+    await clicks.type(unit, '50');
+    await confirm();
+    expect(await sheet.findByText(/never placed twice/)).toBeVisible();
+    expect(unit).toHaveValue('50');
+    await pass(8_000);
+    expect(await sheet.findByText(/\$50\.00 on round 261121-0722/)).toBeVisible();
+    expect(user.roomOrders).toHaveLength(1);
+    expect(new Set(asked('bet').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  it('says of too many tries when the next one is taken, and keeps what was typed', async () => {
+    const { sheet, unit, clicks, confirm, user } = await openTicket({
+      fail: (name, at) =>
+        name === 'bet' && at === 1 ? { status: 429, headers: { 'retry-after': '42' } } : undefined,
+    });
+    connectStores({
+      onFailure: () => undefined,
+      onTokenRefused: () => undefined,
+      waitSentence: (seconds) => `Try again in ${seconds} s.`,
+    });
+    await clicks.type(unit, '50');
+    await confirm();
+    expect(await sheet.findByRole('alert')).toHaveTextContent('Try again in 42 s.');
+    expect(unit).toHaveValue('50');
+    await confirm();
+    expect(await sheet.findByText(/\$50\.00 on round 261121-0722/)).toBeVisible();
+    expect(user.roomOrders).toHaveLength(1);
+  });
+
   it('lets no other order follow an unanswered one, and shows that as soon as it is answered', async () => {
     const { sheet, unit, clicks, confirm, user } = await openTicket({
       fail: (name) => (name === 'bet' ? 'lost' : undefined),
@@ -120,3 +155,22 @@ describe('the ticket', () => {
     expect(entered).toHaveTextContent(/Closes in(1:0|0:5)/);
   });
 });
+
+it.each(['is closed', 'is left with its page'])(
+  'tells in a toast what is placed when its ticket %s',
+  async (end) => {
+    const told = jest.spyOn(toast, 'success');
+    const shown = await openTicket({ delay: (name) => (name === 'bet' ? 3000 : 0) });
+    await shown.clicks.type(shown.unit, '50');
+    await shown.confirm();
+    await waitFor(() => expect(asked('bet')).toHaveLength(1));
+    if (end === 'is closed') await shown.clicks.keyboard('{Escape}');
+    else shown.unmount();
+    await pass(3000);
+    await waitFor(() =>
+      expect(told.mock.calls).toEqual([['Order placed: $50.00. You can follow it in Position.']]),
+    );
+    expect(shown.user.roomOrders).toHaveLength(1);
+    told.mockRestore();
+  },
+);

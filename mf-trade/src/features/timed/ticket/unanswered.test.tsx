@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { CODES, QueryClientProvider } from 'shared-api/client';
 import { connectStores } from 'shared-api/stores';
 import { createTestHandlers, createTestState, draftOf, TestRefusal } from 'shared-api/testing';
+import { toast } from 'shared-ui';
 import { tapAfterPause } from 'shared-ui/testing';
 import { EURUSD } from '../../../shared/testing/fixtures.ts';
 import { asked, pass, type ShowOptions, show } from '../../../shared/testing/show.tsx';
@@ -75,6 +76,25 @@ it.each(['is closed', 'is left with its page'])(
     answer.resolve();
     const told = expect.objectContaining({ reason: 'rate_changed' });
     await waitFor(() => expect(onFailure).toHaveBeenCalledWith(told));
+  },
+);
+
+it.each(['is closed', 'is left with its page'])(
+  'tells in a toast what is placed when its ticket %s',
+  async (end) => {
+    const told = jest.spyOn(toast, 'success');
+    const shown = await openTicket({ delay: (name) => (name === 'bet' ? 3000 : 0) });
+    await shown.type('100');
+    await shown.confirm('Buy up for $100.00');
+    await waitFor(() => expect(asked('bet')).toHaveLength(1));
+    if (end === 'is closed') await clicks.keyboard('{Escape}');
+    else shown.unmount();
+    await pass(3000);
+    await waitFor(() =>
+      expect(told.mock.calls).toEqual([['Order placed: $100.00. You can follow it in Position.']]),
+    );
+    expect(shown.user.orders).toHaveLength(1);
+    told.mockRestore();
   },
 );
 
