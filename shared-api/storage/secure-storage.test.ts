@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import type { KeyStorage } from './key-database.ts';
 import { createSecureStorage, DEFAULT_EXPIRY, type EntryRules, storageKey } from './secure-storage.ts';
 import { createTextStorage, type TextStorage } from './text-storage.ts';
@@ -148,12 +149,23 @@ describe('the encrypted storage', () => {
     expect(await create().read(note)).toBe('d');
   });
 
+  it('reads by its device’s key of now what another tab has sealed since the device was emptied', async () => {
+    const { storage, home, kept, create } = setUp();
+    await storage.write(note, 'a');
+    kept.clear();
+    home.key = undefined;
+    await create().write(note, 'b');
+    const sealed = kept.get(storageKey('note'));
+    expect(await storage.read(note)).toBe('b');
+    expect(kept.get(storageKey('note'))).toBe(sealed);
+  });
+
   it('has written before the key is kept again: a page may be loaded in that moment', async () => {
-    const { texts, home, create } = setUp();
+    const { kept, texts, home, create } = setUp();
     const vault = await openVault(home);
     const silent = vault && { ...vault, keepKey: () => new Promise<never>(() => undefined) };
     void createSecureStorage(async () => silent, texts).write(note, 'a');
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await waitFor(() => expect(kept.size).toBe(1));
     expect(await create().read(note)).toBe('a');
   });
 

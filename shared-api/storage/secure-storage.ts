@@ -66,7 +66,9 @@ export function createSecureStorage(
 
   async function unsealed<T>(rules: EntryRules<T>, sealed: string, opener: Vault): Promise<T | undefined> {
     try {
-      const kept: unknown = JSON.parse(await opener.open(rules.name, sealed));
+      // Sealed by another tab since the device was emptied, perhaps: the key is another one then.
+      const open = () => opener.open(rules.name, sealed);
+      const kept: unknown = JSON.parse(await open().catch(() => opener.keepKey().then(open)));
       if (!isKept(kept)) return undefined;
       // An older release may have given an end to what is kept for good now.
       const isOver = rules.expiry !== null && kept.expires !== null && kept.expires <= now();

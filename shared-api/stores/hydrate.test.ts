@@ -143,7 +143,10 @@ test.each([
   ['eight months behind', -240],
 ])('a clock that is put %s ends no session and loses no pass or draft', async (_, days) => {
   answer = Promise.resolve(await makeKey());
-  const pass = { proof: 'p', validUntil: new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000).toISOString() };
+  const pass = {
+    proof: 'p',
+    validUntil: new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000).toISOString(),
+  };
   await load(async ({ stores }) => {
     await stores.hydrateStores();
     stores.useSession.getState().signIn(SESSION);

@@ -190,6 +190,40 @@ describe('a kept store', () => {
     expect(store.getState().token).toBe('b');
   });
 
+  it('is signed out by the last word of several, however late what was read before is opened', async () => {
+    const other = tab();
+    other.store.setState({ token: 'b' });
+    await other.persistence.flush();
+    const opening = Promise.withResolvers<void>();
+    const { vault } = slowVault();
+    const open: Vault['open'] = async (name, sealed) => {
+      await opening.promise;
+      return vault.open(name, sealed);
+    };
+    const store = createStore<State>()(() => ({ token: null, other: 0 }));
+    persistStore(
+      store,
+      rules,
+      createSecureStorage(async () => ({ ...vault, open })),
+    );
+    tellTabs(localStorage.getItem(KEY));
+    await settled();
+    localStorage.removeItem(KEY);
+    tellTabs(null);
+    opening.resolve();
+    await settled();
+    expect(store.getState().token).toBeNull();
+
+    // And by its own, in the same way.
+    other.store.setState({ token: 'c' });
+    await other.persistence.flush();
+    tellTabs(localStorage.getItem(KEY));
+    store.setState({ token: 'mine' });
+    store.setState({ token: null });
+    await settled();
+    expect([store.getState().token, written()]).toEqual([null, null]);
+  });
+
   it('follows what other pages have done while the browser had put this one aside', async () => {
     const { store, persistence } = tab();
     const show = (changed: () => void) => {

@@ -76,7 +76,9 @@ export function persistStore<S, T>(
 
   if (rules.acrossTabs && 'addEventListener' in globalThis) {
     const follow = (isThere: boolean) => {
-      if (isThere) void storage.read(rules).then(adopt);
+      const mine = ++turn;
+      // What has been said meanwhile, there or here, is newer.
+      if (isThere) void storage.read(rules).then((value) => mine === turn && adopt(value));
       else adopt(undefined);
     };
     globalThis.addEventListener('storage', ({ key, newValue }: StorageEvent) => {
