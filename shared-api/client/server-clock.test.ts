@@ -53,8 +53,10 @@ describe('the server’s clock', () => {
   it('keeps nothing of a phone whose clock is right, and takes nothing that is no number', () => {
     createServerClock(() => 0).sample(sample(0, 100, { ahead: 1500 }));
     expect(localStorage).toHaveLength(0);
-    localStorage.setItem('clock-offset', 'x');
-    expect(createServerClock().offset()).toBe(0);
+    for (const broken of ['x', 'Infinity', '-1e300', '{"offset":1}', '']) {
+      localStorage.setItem('clock-offset', broken);
+      expect(createServerClock().offset()).toBe(0);
+    }
   });
 
   it('ignores what cannot be', () => {

@@ -27,13 +27,16 @@ const AGEING = 5;
 /** The name of the kept difference; it is written anew when it has changed by more than these milliseconds. */
 const KEPT = 'clock-offset';
 const COARSE = 2000;
+/** No difference is greater than thirty years; what says so was not kept by this app. */
+const MOST = 1e12;
 
 export function createServerClock(
   now: () => number = () => Date.now(),
   texts: Pick<TextStorage, 'get' | 'set'> = device,
 ) {
   let best: Estimate | undefined;
-  let kept = Number(texts.get(KEPT)) || 0;
+  const found = Number(texts.get(KEPT));
+  let kept = Math.abs(found) < MOST ? found : 0;
   const offset = () => best?.offset ?? kept;
   return {
     /** Takes a sample into account. */
