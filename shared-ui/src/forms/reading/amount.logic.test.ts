@@ -112,6 +112,19 @@ test('a sentence names no more of a text than it can hold', () => {
   expect(fault).toEqual({ key: 'entry.unclear', text: `${'x'.repeat(24)}…` });
 });
 
+test.each([' ', '1', ',', '1,', '-', ',-', '.', '000,', '$', 'usd', 'a'])(
+  'a long text of %j holds nothing up, on its own or between figures',
+  (unit) => {
+    const began = performance.now();
+    for (const text of [unit.repeat(50_000), `1${unit.repeat(50_000)}1`]) {
+      settledAmount(text, { currency: 'USD' });
+      isUnfinished(text, { currency: 'USD' });
+    }
+    // Half a minute and more, where every place of the text is read from every other one.
+    expect(performance.now() - began).toBeLessThan(5_000);
+  },
+);
+
 test('what this app prints is read, in every language and currency', () => {
   for (const language of LANGUAGES)
     for (const currency of ['USD', 'HKD', 'CNY', 'EUR', 'GBP', 'JPY', 'USDT'])

@@ -52,8 +52,11 @@ function meanings(number: string): string[] {
 /** Sign and number of a plain text whose currency is taken away by `strip`, on whichever side of the sign it stands. */
 function signAndNumber(text: string, strip: (text: string) => string | undefined) {
   const inner = strip(text) ?? text;
-  const [, sign = '', rest = inner, minus = ''] = /^([+-]?)\s*(.*?)\s*(-?)$/.exec(inner) ?? [];
-  return { isNegative: sign === '-' || minus !== '', number: strip(rest) ?? rest };
+  const sign = /^[+-]/.exec(inner)?.[0] ?? '';
+  const after = inner.slice(sign.length);
+  const hasMinus = after.endsWith('-');
+  const rest = (hasMinus ? after.slice(0, -1) : after).trim();
+  return { isNegative: sign === '-' || hasMinus, number: strip(rest) ?? rest };
 }
 
 export interface AmountRule {
