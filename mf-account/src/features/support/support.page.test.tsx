@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQueryClient, QueryClientProvider } from 'shared-api/client';
-import { clearDrafts } from 'shared-api/stores';
+import { clearDrafts, connectStores } from 'shared-api/stores';
 import { createTestHandlers, createTestState, installTestApi, startSession } from 'shared-api/testing';
 import { createScreenRoutes } from 'shared-ui/router';
 import { address, renderInKit } from 'shared-ui/testing';
@@ -14,7 +14,7 @@ const LINK = 'https://support.example/chat';
 interface Options {
   link?: string | null;
   signedIn?: boolean;
-  fail?: () => 'lost' | undefined;
+  fail?: () => 'lost' | { status: number; headers: Record<string, string> } | undefined;
 }
 
 async function open({ link = null, signedIn = true, fail = () => undefined }: Options = {}) {
@@ -79,6 +79,27 @@ test('a question whose answer was lost is the same one when it is sent again aft
   await userEvent.click(screen.getByRole('button', { name: '发送' }));
   expect(await screen.findByText(/问题已提交/)).toBeVisible();
   expect(second.asked()).toEqual(first.asked());
+});
+
+test('too many questions: it is said when to try again, and the text stays', async () => {
+  const onFailure = jest.fn();
+  let tries = 0;
+  const { asked } = await open({
+    fail: () => {
+      tries += 1;
+      return tries === 1 ? { status: 429, headers: { 'retry-after': '42' } } : undefined;
+    },
+  });
+  connectStores({ onFailure, onTokenRefused: () => undefined, waitSentence: (seconds) => `in ${seconds} s` });
+  await userEvent.type(await screen.findByLabelText(/您的问题/), '充值多久到账？');
+  await userEvent.click(screen.getByRole('button', { name: '发送' }));
+  await waitFor(() =>
+    expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ message: 'in 42 s' })),
+  );
+  expect(screen.getByLabelText(/您的问题/)).toHaveValue('充值多久到账？');
+  await userEvent.click(screen.getByRole('button', { name: '发送' }));
+  expect(await screen.findByText(/问题已提交/)).toBeVisible();
+  expect(new Set(asked().map((body) => JSON.stringify(body))).size).toBe(1);
 });
 
 test('a visitor reads the articles, and signs in to write', async () => {
