@@ -33,6 +33,8 @@ export interface CandleChartProps {
   source: BarSource;
   /** Decimal digits of the product's price. */
   digits: number;
+  /** The time of the prices, in milliseconds since 1970: this device's clock may be another one. Always the same function. */
+  now?: () => number;
   /** Name of the period, for pictures. */
   periodLabel: string;
   /** Length of a bar in milliseconds. */
@@ -77,6 +79,7 @@ export function CandleChart(props: CandleChartProps) {
     periodLabel,
     periodMs,
     kind = 'candle',
+    now = Date.now,
     height,
     asTable = false,
     ref,
@@ -93,10 +96,11 @@ export function CandleChart(props: CandleChartProps) {
       direction,
       digits,
       periodMs,
+      now,
       formatAxisTime: (bar, stepMs) => axisTime(bar, language, stepMs),
       formatTime: (bar) => barTime(bar, language, periodMs),
     }),
-    [kind, colours, direction, digits, periodMs, language],
+    [kind, colours, direction, digits, periodMs, now, language],
   );
   const content = useMemo(() => ({ studies, compare }), [studies, compare]);
   const marks = useMemo(
@@ -155,7 +159,7 @@ export function CandleChart(props: CandleChartProps) {
         text: [
           periodLabel,
           ...(ends && !isComparing ? [price(ends.last)] : []),
-          momentText(Date.now(), language),
+          momentText(now(), language),
         ].join(' · '),
         lines: isComparing
           ? comparedAt({ name, bars: controller.bars(), compare, colours, at, since })

@@ -1,6 +1,7 @@
 import type { KLineData, YAxisOverride } from 'klinecharts';
 import type { Bar } from './bar.logic.ts';
 import { createChart } from './chart-controller.ts';
+import type { ChartTrade } from './chart-types.ts';
 import { bar, barsBetween } from './testing/bars.ts';
 
 const MINUTE = 60_000;
@@ -17,6 +18,7 @@ function mockEngine() {
     resets: 0,
     scrolled: 0,
     disposed: false,
+    room: 0,
     axes: [] as YAxisOverride[],
   };
   const actions = new Map<string, (data?: unknown) => void>();
@@ -73,6 +75,9 @@ function mockEngine() {
         .split(' ')
         .map((name) => [name, () => undefined]),
     ),
+    setOffsetRightDistance: (distance: number) => {
+      state.room = distance;
+    },
   };
   return {
     chart,
@@ -119,6 +124,7 @@ function make() {
     digits: 2,
     direction: 'ltr',
     periodMs: MINUTE,
+    now: () => 50 * MINUTE,
     colours: { averages: [], accent: 'rgb(1, 2, 3)', text: 12 },
   } as never;
   const first = {
@@ -141,8 +147,30 @@ function make() {
   const give = (bars: readonly Bar[], more: { older?: boolean; newer?: boolean } = {}) =>
     controller.setData({ bars, older: false, newer: false, ...more });
   const price = (last: number) => controller.setMarks({ ...first.marks, last });
-  return { controller, events, state, see, askOlder, times, give, price };
+  const mark = (trade: ChartTrade) => controller.setMarks({ ...first.marks, trades: [trade] });
+  return { controller, events, state, see, askOlder, times, give, price, mark };
 }
+
+it.each([-60, 60])(
+  'leaves room for a trade that is prepared by the clock of the prices, on a device %s minutes away from it',
+  (minutes) => {
+    const device = jest.spyOn(Date, 'now').mockReturnValue((50 + minutes) * MINUTE);
+    const { give, mark, state } = make();
+    give(barsBetween(0, 50));
+    mark({
+      id: 'next',
+      side: 'up',
+      label: '',
+      entry: undefined,
+      expiry: { after: 5 * MINUTE },
+      expiryLabel: '',
+    });
+    // Six bars of 8 pixels and what stands after the end.
+    expect(state.room).toBeGreaterThan(48);
+    expect(state.room).toBeLessThan(120);
+    device.mockRestore();
+  },
+);
 
 it('gives the engine bars once, then only what a tick has changed', () => {
   const { give, times, state } = make();
@@ -223,6 +251,7 @@ it('takes a product without history, one that stops, and fifty switches', () => 
       digits: 2,
       direction: 'ltr',
       periodMs,
+      now: () => 0,
       colours: { averages: [], accent: 'rgb(1, 2, 3)' },
     } as never);
     give(barsBetween(turn * 1000, turn * 1000 + 20));

@@ -202,7 +202,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
     const view = viewOf({
       bars: shown,
       trades: marks.trades,
-      now: Date.now(),
+      now: look.now(),
       width,
       periodMs: look.periodMs,
     });
@@ -229,13 +229,13 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
   const isComparing = () => content.compare.length > 0;
   const percentBase = () => (isComparing() ? baseOf(chart)?.price : undefined);
   const clearPrices = keepClear(chart, PRICES, {
-    zones: () => tagZones(marks, { bars: shown, look, now: Date.now(), base: percentBase() }),
+    zones: () => tagZones(marks, { bars: shown, look, now: look.now(), base: percentBase() }),
     digits: () => (isComparing() ? undefined : look.digits),
   });
   chart.overrideXAxis({
     createTicks({ range }) {
       const { width = 0, height = 0 } = chart.getSize(PRICES, 'main') ?? {};
-      const placed = { look, bars: shown, now: Date.now(), size: { width, height }, xOf: pixelOf };
+      const placed = { look, bars: shown, now: look.now(), size: { width, height }, xOf: pixelOf };
       return timeTicks({
         bars: shown,
         from: range.realFrom,
@@ -337,7 +337,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
     const right = spaceFor({
       bars: shown,
       trades: marks.trades,
-      now: Date.now(),
+      now: look.now(),
       width,
       periodMs: look.periodMs,
       space: chart.getBarSpace().bar,

@@ -32,6 +32,8 @@ export interface ChartLook {
   digits: number;
   /** Length of a bar in milliseconds. */
   periodMs: number;
+  /** The time of the prices, in milliseconds since 1970. */
+  now: () => number;
   /** A label of the time axis, whose labels lie so far apart. */
   formatAxisTime: (bar: Dated, stepMs: number) => string;
   /** The chip below the crosshair. */

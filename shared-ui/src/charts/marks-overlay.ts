@@ -40,7 +40,7 @@ function register(): void {
       drawing.scene = sceneOf({
         ...marked,
         look,
-        now: Date.now(),
+        now: look.now(),
         seen: { from, to },
         size: { width: bounding.width, height: bounding.height },
         axisWidth: chart.getSize(overlay.paneId, 'yAxis')?.width ?? 0,

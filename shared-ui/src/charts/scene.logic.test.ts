@@ -30,6 +30,7 @@ const look: ChartLook = {
   direction: 'ltr',
   digits: 2,
   periodMs: MINUTE,
+  now: () => NOW,
   formatAxisTime: String,
   formatTime: String,
 };

@@ -1,5 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { api, type Period, reachability, subscribeQuotes, useQuery, useQueryClient } from 'shared-api/client';
+import {
+  api,
+  type Period,
+  reachability,
+  serverNow,
+  subscribeQuotes,
+  useQuery,
+  useQueryClient,
+} from 'shared-api/client';
 import { type GoodsType, useQuote } from '../../../shared/live/quotes.data.ts';
 import {
   appendNewer,
@@ -130,7 +138,7 @@ export function useBars({ goodsId, type, period, streaming }: BarsOf) {
     if (!series?.newer || last === undefined) return;
     const before = Date.parse(last) + PAGE * periodMs * far.current;
     await ask(new Date(before).toISOString(), (now, page) => {
-      const next = appendNewer(now, page, before > Date.now() + periodMs);
+      const next = appendNewer(now, page, before > serverNow() + periodMs);
       // Nothing was traded for as long: over a weekend, say.
       far.current = next.bars.at(-1)?.time === last ? far.current * FARTHER : 1;
       return next;

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { serverNow } from 'shared-api/client';
 import {
   type Bar,
   type BarSource,
@@ -45,5 +46,5 @@ export default function Candles({ source, still, end, ...rest }: CandlesProps) {
       },
     };
   }, [source, still, periodMs, end]);
-  return <CandleChart {...rest} source={drawn} ended={end !== undefined} />;
+  return <CandleChart {...rest} now={serverNow} source={drawn} ended={end !== undefined} />;
 }
