@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import { serverClock } from 'shared-api/client';
 import { asked, show } from '../testing/show.tsx';
 import { TradeLine } from './trade-line.tsx';
 
@@ -36,4 +37,33 @@ it('has no entry before the first price is recorded', async () => {
     />,
   );
   await waitFor(() => expect(container.querySelectorAll('svg path')).toHaveLength(4));
+});
+
+it.each([-1, 1])('asks for as much on a device %s hours away from the server’s clock', async (hours) => {
+  const now = Date.now();
+  const startsAt = now + hours * 3_600_000 - 20_000;
+  await show(
+    <TradeLine
+      goodsId="EURUSD"
+      direction="up"
+      startsAt={startsAt}
+      endsAt={startsAt + 60_000}
+      entry="1.08420"
+    />,
+    {
+      before: async () =>
+        serverClock.sample({
+          serverTime: now + hours * 3_600_000,
+          sentAt: now,
+          receivedAt: now,
+          resolution: 0,
+        }),
+    },
+  );
+  await waitFor(() => expect(asked('getKdata')).toHaveLength(1));
+  // The third of a minute that it runs, the quarter of one before it, and some to spare.
+  const [{ body } = { body: undefined }] = asked('getKdata');
+  const limit = Number(Object(body).limit);
+  expect(limit).toBeGreaterThanOrEqual(40);
+  expect(limit).toBeLessThan(50);
 });

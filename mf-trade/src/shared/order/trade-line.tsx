@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useCall } from 'shared-api/client';
+import { serverNow, useCall } from 'shared-api/client';
 import { cx } from 'shared-ui';
 import { useLivePoints } from '../live/line.data.ts';
 import { joinPoints, lineOf } from '../live/line.logic.ts';
@@ -33,7 +33,7 @@ const dot = ({ x, y }: { x: number; y: number }) => `M${x} ${y}h0.01`;
  */
 export function TradeLine({ goodsId, direction, startsAt, endsAt, entry }: TradeLineProps) {
   const lead = (endsAt - startsAt) * BEFORE;
-  const [limit] = useState(() => Math.min(MOST, Math.ceil((Date.now() - startsAt + lead) / 1000) + SPARE));
+  const [limit] = useState(() => Math.min(MOST, Math.ceil((serverNow() - startsAt + lead) / 1000) + SPARE));
   const { data } = useCall('getKdata', { goodsId, period: '1s', limit }, { staleTime: 0, quiet: true });
   const { live } = useLivePoints(goodsId);
   const line = useMemo(() => {
