@@ -4,6 +4,7 @@ import { speak } from '../support/languages.ts';
 import { signIn } from '../support/person.ts';
 import { emptyStorage, faultsOf, goWithin, refuseStorage } from '../support/storage.ts';
 import { expect, test } from '../support/test.ts';
+import { moveClock } from '../support/wrong-clock.ts';
 
 const GOLD = paths.product({ goodsId: 'XAUUSD', goodsCode: 'XAUUSD', goodsName: 'Gold' });
 
@@ -64,7 +65,11 @@ test('where the database never answers, the app is there within seconds, and a s
   expect(faults).toEqual([]);
 });
 
-test('a sign-in after the storage was cleared lasts over a reload', async ({ page, server }) => {
+test('a sign-in after the storage was cleared lasts over a reload, by a clock three days ahead too', async ({
+  page,
+  context,
+  server,
+}) => {
   await page.goto(paths.login(paths.my()));
   await expect(page.getByLabel('Username')).toBeVisible();
   await emptyStorage(page);
@@ -74,6 +79,11 @@ test('a sign-in after the storage was cleared lasts over a reload', async ({ pag
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toContain('meridian:session');
   await page.reload();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page).toHaveURL(/\/my$/);
+  // Whatever the device's clock says by then: the server ends a session.
+  await moveClock(context, 3 * 24 * 3_600_000);
+  await page.reload();
+  await expect(page.getByText(server.demo.username)).toBeVisible();
   await expect(page).toHaveURL(/\/my$/);
 });
 
