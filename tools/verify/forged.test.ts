@@ -261,6 +261,24 @@ test('both checkers read the same of a text, or neither reads it', async () => {
     [text.replace(/"payout_rate":\d+/, '"payout_rate":NaN'), 2],
     [text.replace('"direction"', `"direction":"${direction === 'up' ? 'down' : 'up'}","direction"`), 2],
     [text.replace(/"outcome":\{[^}]*\}/, '"outcome":null'), 1],
+    // Signatures and hashes have one spelling.
+    ...[
+      (hex: string) => hex.toUpperCase(),
+      (hex: string) => hex.slice(0, -1),
+      (hex: string) => hex + hex,
+      (hex: string) => `${hex}0`,
+      (hex: string) => `0x${hex}`,
+      (hex: string) => Buffer.from(hex, 'hex').toString('base64'),
+      (hex: string) => Buffer.from(hex, 'hex').toString('base64url'),
+    ].flatMap((spelt) =>
+      ['signature', 'public_key', 'digest'].map(
+        (name) =>
+          [
+            text.replace(new RegExp(`"${name}":"([0-9a-f]+)"`), (_, hex) => `"${name}":"${spelt(hex)}"`),
+            1,
+          ] as const,
+      ),
+    ),
     ['{"format":"meridian-proof-1","kind":"timed"}', 1],
     [`${text}{}`, 2],
     [`\ufeff${text}`, 3],
