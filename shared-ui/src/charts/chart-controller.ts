@@ -10,11 +10,10 @@ import { enginePeriod, figureOf, toEngine } from './engine-values.ts';
 import { watchGestures } from './gestures.ts';
 import { registerStudies } from './indicator-templates.ts';
 import { openPort } from './layer.ts';
-import { addMarks, widthIn } from './marks-overlay.ts';
+import { addMarks } from './marks-overlay.ts';
 import { keepClear } from './price-axis.ts';
 import { tagZones } from './price-ticks.logic.ts';
-import { timeTicks } from './time.logic.ts';
-import { expiryTag } from './trades-scene.logic.ts';
+import { openTimeAxis } from './time-axis.ts';
 import { spaceFor, viewOf } from './view.logic.ts';
 
 export interface ChartData {
@@ -71,7 +70,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
     hotkey: { enabled: false },
     styles: stylesOf(look, content.compare.length > 0),
     formatter: {
-      // The engine writes its own labels of the axis with every frame, and `timeTicks` puts others in their place.
+      // The engine writes its own labels of the axis with every frame, and `openTimeAxis` puts others in their place.
       formatDate: ({ timestamp, type }) => (type === 'xAxis' ? '' : look.formatTime(barAt(shown, timestamp))),
     },
     layout: {
@@ -105,15 +104,13 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
       if (shown.length > data.bars.length) replace();
     },
   });
-  const redraw = addMarks(chart, dot, () => ({
-    look,
-    bars: shown,
-    marks,
-    comparing: content.compare.length > 0,
-  }));
+  const times = openTimeAxis(chart, () => ({ look, bars: shown, trades: marks.trades }), pixelOf);
+  const marked = () => ({ look, bars: shown, marks, comparing: content.compare.length > 0 });
+  const redraw = addMarks(chart, dot, { marked, covers: times.covers });
   const { port, watch } = openPort(chart, box, () => ({ look, bars: shown }));
 
   function point(place: number | undefined) {
+    if (place === undefined) times.point(undefined);
     if (pointed === place) return;
     pointed = place;
     events.onPoint(place);
@@ -123,6 +120,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
     if (x === undefined) return point(undefined);
     const found = chart.convertFromPixel([{ x, y: 0 }], { paneId: PRICES });
     const place = (Array.isArray(found) ? found[0] : found)?.dataIndex;
+    times.point(place);
     point(place === undefined ? undefined : Math.min(Math.max(place, 0), shown.length - 1));
   });
   chart.subscribeAction('onVisibleRangeChange', () => {
@@ -231,24 +229,6 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
   const clearPrices = keepClear(chart, PRICES, {
     zones: () => tagZones(marks, { bars: shown, look, now: look.now(), base: percentBase() }),
     digits: () => (isComparing() ? undefined : look.digits),
-  });
-  chart.overrideXAxis({
-    createTicks({ range }) {
-      const { width = 0, height = 0 } = chart.getSize(PRICES, 'main') ?? {};
-      const placed = { look, bars: shown, now: look.now(), size: { width, height }, xOf: pixelOf };
-      return timeTicks({
-        bars: shown,
-        from: range.realFrom,
-        to: range.realTo,
-        periodMs: look.periodMs,
-        pitch: chart.getBarSpace().bar,
-        width,
-        xOf: pixelOf,
-        textOf: look.formatAxisTime,
-        widthOf: (text) => widthIn(look)(text, 500),
-        covered: expiryTag(marks.trades, { ...placed, widthOf: widthIn(look) }),
-      });
-    },
   });
   showDigits();
   showPeriod();

@@ -14,8 +14,13 @@ interface Marked {
   readonly comparing: boolean;
 }
 
-interface Drawing {
+interface Given {
   readonly marked: () => Marked;
+  /** What lies over the labels of the axis of times, below its own tags. */
+  readonly covers: () => readonly Shape[];
+}
+
+interface Drawing extends Given {
   readonly dot: HTMLElement;
   scene: Scene | undefined;
 }
@@ -52,7 +57,10 @@ function register(): void {
       placeDot(drawing, bounding.left, marked.marks.ended);
       return figures(drawing.scene.plot);
     },
-    createXAxisFigures: ({ overlay }) => figures(overlay.extendData().scene?.times),
+    createXAxisFigures({ overlay }) {
+      const { covers, scene } = overlay.extendData();
+      return figures([...covers(), ...(scene?.times ?? [])]);
+    },
     createYAxisFigures: ({ overlay }) => figures(overlay.extendData().scene?.prices),
   });
 }
@@ -90,9 +98,9 @@ function placeDot({ dot, scene }: Drawing, left: number, ended: boolean): void {
 }
 
 /** Adds what is marked on the prices. Returns how to draw it anew. */
-export function addMarks(chart: Chart, dot: HTMLElement, marked: () => Marked): () => void {
+export function addMarks(chart: Chart, dot: HTMLElement, given: Given): () => void {
   register();
-  const drawing: Drawing = { marked, dot, scene: undefined };
+  const drawing: Drawing = { ...given, dot, scene: undefined };
   // The engine copies what it is given, object by object; a function stays itself.
   const extendData = () => drawing;
   // A point is needed for anything to be drawn; where it lies does not matter.
