@@ -237,6 +237,12 @@ describe('a trade', () => {
       expect(at({ xOf, widthOf: () => 50, bars: spike }, { entry }).fill).not.toBe(ground);
     });
 
+    it('by its colour alone where the newest price hides every row of a low and narrow zone', () => {
+      const entry = { time: NOW - 5 * MINUTE, price: 101.8 };
+      expect(at({}, { entry }, { last: 102.4 })).toEqual({});
+      expect(at({}, { entry }, { last: 99 })).toEqual(edge);
+    });
+
     it('on a ground of its own where the line is everywhere', () => {
       const everywhere = bars.map((bar, i) => ({ ...bar, close: i % 2 ? 103 : 99 }));
       expect(at({ bars: everywhere })).toEqual({ ...edge, fill: 'rgba(4, 4, 4, 0.8)' });

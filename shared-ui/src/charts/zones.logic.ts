@@ -90,7 +90,10 @@ function wordsIn(trade: ChartTrade, input: SceneInput, { left, right }: { left: 
     const ends = left + width < right ? [atEnd, atStart] : [atEnd];
     const places = ends.flatMap((end) => rows.map((y) => ({ ...end, y })));
     const free = places.find(isFree);
-    const { x, align, y } = free ?? places.find((place) => !isByNewest(place)) ?? { ...atEnd, y: rows[0] };
+    const place = free ?? places.find((one) => !isByNewest(one));
+    // A low zone may be hidden by the newest price: its colour says enough.
+    if (!place) return [];
+    const { x, align, y } = place;
     const fill = free ? {} : { fill: through(look.colours.surface, GROUND) };
     return [label({ text, x, y, align, colour, ...fill }, input)];
   };
