@@ -165,6 +165,40 @@ it('tells many figures under a finger by the colours of their lines, each indica
   jest.restoreAllMocks();
 });
 
+it.each([
+  [[{ id: 'ma', params: [7, 25, 99] }], '1'],
+  [
+    [
+      { id: 'ma', params: [7, 25, 99] },
+      { id: 'boll', params: [20, 2] },
+    ],
+    '2',
+  ],
+  [
+    [
+      { id: 'ichimoku', params: [9, 26, 52] },
+      { id: 'boll', params: [20, 2] },
+      { id: 'vwap', params: [] },
+    ],
+    '3',
+  ],
+  [
+    [
+      { id: 'ma', params: [7] },
+      { id: 'macd', params: [12, 26, 9] },
+      { id: 'kdj', params: [9, 3, 3] },
+    ],
+    '1',
+  ],
+] as const)('keeps lines for the figures of %j, before any is known', async (studies, rows) => {
+  const empty = sourceOf([]).source;
+  const { container } = await renderInKit(
+    <CandleChart name="X" source={empty} digits={2} periodLabel="" periodMs={60_000} studies={studies} />,
+  );
+  const legend = container.querySelector<HTMLElement>('.m-chart-legend');
+  expect(legend?.style.getPropertyValue('--m-legend-rows')).toBe(rows);
+});
+
 it('tells the figures of a bar that is in sight, where the newest is not', async () => {
   const { container } = await renderInKit(
     <CandleChart

@@ -50,6 +50,15 @@ export interface StudyChoice {
   readonly params: readonly number[];
 }
 
+/** How many lines those over the prices have; averages have one of each of their lengths. */
+const LINES: Partial<Record<Indicator, number>> = { boll: 3, vwap: 1, sar: 1, ichimoku: 5, donchian: 3 };
+
+/** How many figures are told of the indicators over the prices. */
+export const figuresOver = (studies: readonly StudyChoice[]): number =>
+  studies
+    .filter(({ id }) => STUDIES[id].place === 'price')
+    .reduce((sum, { id, params }) => sum + (LINES[id] ?? params.length), 0);
+
 /** Pixels of a pane below the prices. */
 export const PANE = 84;
 /** Pixels of the time axis. */

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { cx } from '../kit/cx.ts';
 import { useKit } from '../kit/kit.tsx';
 import type { Bar } from './bar.logic.ts';
 import type { ChartController } from './chart-controller.ts';
 import type { ChartLook, ComparedLine } from './chart-types.ts';
 import { percentOf, percentText } from './compare.logic.ts';
-import type { StudyChoice } from './indicators.logic.ts';
+import { figuresOver, type StudyChoice } from './indicators.logic.ts';
 import { comparedAt, needsName } from './told.logic.ts';
 
 interface LegendProps {
@@ -39,12 +39,24 @@ export function Legend(given: LegendProps) {
   const at = pointed ?? sight?.place ?? bars.length - 1;
   const props = { ...given, bars, at };
   const bar = bars[at];
-  if (!bar) return <div className={cx('m-chart-legend', isTold && 'm-chart-legend-told')} />;
+  const rows = compare.length > 0 ? 1 : rowsFor(figuresOver(studies));
+  // Its height is that of what will be told, from the first picture on.
+  const room = { '--m-legend-rows': rows } as CSSProperties;
+  const isLong = rows > 1;
+  if (!bar)
+    return (
+      <div
+        className={cx('m-chart-legend', isTold && 'm-chart-legend-told', isLong && 'm-chart-legend-long')}
+        style={room}
+      />
+    );
   return (
     <div
+      style={room}
       className={cx(
         'm-chart-legend m-number',
         isTold && 'm-chart-legend-told',
+        isLong && 'm-chart-legend-long',
         compare.length > 1 && 'm-chart-legend-compared',
         pointed !== undefined && 'm-chart-legend-whole',
       )}
@@ -89,14 +101,17 @@ function Prices({ bar, formatPrice }: Told & { bar: Bar }) {
   );
 }
 
-/** Figures that have room above the candles beside the prices of a bar, each with its name. */
+/** Figures that have room above the candles beside the prices of a bar, each with its name, and that have it without them. */
 const NAMED = 4;
+const MANY = 8;
+/** Rows of a phone. */
+const rowsFor = (count: number) => (count > MANY ? 3 : count > NAMED ? 2 : 1);
 
 function Studies({ controller, at, pointed, formatPrice }: Told) {
   const studies = controller?.studiesAt(at) ?? [];
   const count = studies.reduce((sum, { figures }) => sum + figures.length, 0);
-  // Under a finger all of them are seen at once: many are told by the colours of their lines.
-  const isShort = pointed !== undefined && count > NAMED;
+  // Under a finger all of them are seen at once: many are told by the colours of their lines, very many always.
+  const isShort = count > MANY || (pointed !== undefined && count > NAMED);
   return studies.map((study) => (
     <span key={study.id} className="m-chart-study">
       {needsName(study) && !isShort ? <bdi>{study.name}</bdi> : null}
