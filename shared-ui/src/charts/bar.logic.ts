@@ -40,17 +40,20 @@ export function soundBars(bars: readonly Bar[]): readonly Bar[] {
   return [...byTime.values()].sort((a, b) => a.time - b.time);
 }
 
+/** Where a trade has ended; without a price it is void. */
+export interface TradeEnd {
+  readonly time: number;
+  readonly price?: number;
+}
+
 /**
  * The bars up to the price that decided a trade, which is the last one of the line: what came after it, in its own bar too, is
  * left out.
  */
-export function barsUntil(
-  bars: readonly Bar[],
-  end: { readonly time: number; readonly price: number },
-): Bar[] {
+export function barsUntil(bars: readonly Bar[], end: TradeEnd): Bar[] {
   const until = bars.filter(({ time }) => time <= end.time);
   const last = until.pop();
-  return last ? [...until, { ...last, close: end.price }] : until;
+  return last ? [...until, { ...last, close: end.price ?? last.close }] : until;
 }
 
 /** What a screen reader hears in place of the picture. */

@@ -49,6 +49,8 @@ export interface ChartTrade {
   /** Undefined until its price is recorded, and while the trade is being prepared. */
   readonly entry: { readonly time: number; readonly price: number } | undefined;
   readonly exit?: { readonly time: number; readonly price: number } | undefined;
+  /** It has ended: by its exit or, void, without one. */
+  readonly isOver?: boolean;
   /** Milliseconds since 1970; of a trade that is being prepared, how long it will run. */
   readonly expiry: { readonly at: number } | { readonly after: number };
   /** What stands below the expiry line. */

@@ -1,4 +1,4 @@
-export type { Bar } from './bar.logic.ts';
+export type { Bar, TradeEnd } from './bar.logic.ts';
 export { barsUntil, soundBars, withoutHoles } from './bar.logic.ts';
 export { CandleChart, type CandleChartProps, type ChartHandle } from './candle-chart.tsx';
 export type { ChartColours, ChartKind, ChartLook, ChartTrade, ComparedLine } from './chart-types.ts';

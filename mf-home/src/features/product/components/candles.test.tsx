@@ -25,7 +25,7 @@ const closes = () => mockDrawn?.source.get().bars.map(({ time, close }) => [time
 function seconds(first: readonly Bar[]) {
   let now = { bars: first, older: true, newer: false };
   const source: BarSource = { get: () => now, subscribe: () => () => undefined };
-  const candles = (end?: { time: number; price: number }) => (
+  const candles = (end?: { time: number; price?: number }) => (
     <Candles {...{ name: 'X', source, digits: 2, periodLabel: '', periodMs: SECOND, still: true, end }} />
   );
   return {
@@ -55,6 +55,9 @@ test('while a result is shown the line stands still where the trade ended; then 
   // What led up to it may still be looked at.
   change([bar(0, 4), one, two, three]);
   expect(closes()?.length).toBe(3);
+  // Void, it has ended all the same.
+  rerender(candles({ time: 2.4 * SECOND }));
+  expect([mockDrawn?.ended, closes()?.at(-1)]).toEqual([true, [2, 6]]);
   rerender(candles());
   expect([mockDrawn?.ended, closes()?.at(-1)]).toEqual([false, [3, 7]]);
 });

@@ -6,16 +6,16 @@ import {
   barsUntil,
   CandleChart,
   type CandleChartProps,
-  type ChartTrade,
   soundBars,
+  type TradeEnd,
   withoutHoles,
 } from 'shared-ui/charts';
 
 interface CandlesProps extends Omit<CandleChartProps, 'ended'> {
   /** A stretch without a price is a line that stands still: for bars of a second. */
   still: boolean;
-  /** The price that decided a trade whose result is shown: the picture stands still there. */
-  end: ChartTrade['exit'];
+  /** Where a trade whose result is shown has ended: the picture stands still there. */
+  end: TradeEnd | undefined;
 }
 
 /** Seconds without a price that are drawn so; a longer silence is a break. */

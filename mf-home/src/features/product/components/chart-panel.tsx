@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { PriceText } from 'shared-api/contract';
 import { useSession } from 'shared-api/stores';
 import { EmptyView, ErrorView } from 'shared-ui';
-import type { ChartHandle, ChartPort, ChartTrade } from 'shared-ui/charts';
+import type { ChartHandle, ChartPort, ChartTrade, TradeEnd } from 'shared-ui/charts';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { type GoodsType, useQuote } from '../../../shared/live/quotes.data.ts';
@@ -72,8 +72,7 @@ export function ChartPanel(props: ChartPanelProps) {
   const [port, setPort] = useState<ChartPort>();
   const [isDrawing, setDrawing] = useState(false);
   const [bar, setBar] = useState<HTMLElement | null>(null);
-  /** The trade whose result is shown: the line that it lived on stands still where it ended. */
-  const end = trades.find(({ exit }) => exit)?.exit;
+  const end = useMemo(() => endOf(trades), [trades]);
   const live = props.live === true || end !== undefined;
   const period = live ? '1s' : choice.period;
   const kind = period === '1s' && choice.kind !== 'line' ? 'area' : choice.kind;
@@ -208,6 +207,13 @@ export function ChartPanel(props: ChartPanelProps) {
       ) : null}
     </section>
   );
+}
+
+/** The end of the trade whose result is shown: the line that it lived on stands still there. */
+function endOf(trades: readonly ChartTrade[]): TradeEnd | undefined {
+  const over = trades.find(({ isOver }) => isOver);
+  if (!over || over.exit) return over?.exit;
+  return 'at' in over.expiry ? { time: over.expiry.at } : undefined;
 }
 
 const numberOf = (price: PriceText | null | undefined) => (price ? Number(price) : undefined);

@@ -5,7 +5,8 @@ import { EURUSD, type OrderRow, orderRow, running, voided } from '../../../share
 import { pass, show } from '../../../shared/testing/show.tsx';
 import { TicketBar } from './ticket-bar.tsx';
 
-const product = { ...EURUSD, price: '1.08426' };
+const onTrades = jest.fn();
+const product = { ...EURUSD, price: '1.08426', onTrades };
 
 // The sheet's code is fetched in real time, which the fake clock does not wait for.
 beforeAll(() => import('./ticket-sheet.tsx'));
@@ -83,6 +84,8 @@ it.each([
   await pass(63_000);
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByText(reason, { selector: 'p' })).toBeVisible();
+  // The line above stands still, also where no price decided.
+  expect(onTrades).toHaveBeenLastCalledWith([expect.objectContaining({ isOver: true })]);
 });
 
 it('a result leads to the same trade again, with its side, stake and duration', async () => {

@@ -9,6 +9,7 @@ export interface Marked {
   readonly entry: { readonly time: string; readonly price: PriceText } | null;
   /** Of one that has ended: the chart stands still there. */
   readonly exit: { readonly time: string; readonly price: PriceText } | null;
+  readonly isOver: boolean;
   readonly endsTime: string;
 }
 
@@ -26,16 +27,18 @@ export const markedRounds = (orders: readonly Order[], goodsId: string): Marked[
           stake: matched ?? stake,
           entry: start,
           exit: null,
+          isOver: false,
           endsTime,
         })),
     );
 
-export const markOf = ({ id, direction, stake, entry, exit, expiryTime }: TimedOrder): Marked => ({
+export const markOf = ({ id, direction, stake, entry, exit, status, expiryTime }: TimedOrder): Marked => ({
   id,
   side: direction,
   stake,
   entry,
   exit,
+  isOver: status !== 'open',
   endsTime: expiryTime,
 });
 

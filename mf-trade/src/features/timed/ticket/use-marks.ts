@@ -23,12 +23,13 @@ export function useMarks(marked: readonly Marked[], preview: Preview | undefined
   const language = useLanguage();
   const currency = useCurrency();
   const marks = useMemo(() => {
-    const drawn = marked.map(({ id, side, stake, entry, exit, endsTime }) => ({
+    const drawn = marked.map(({ id, side, stake, entry, exit, isOver, endsTime }) => ({
       id,
       side,
       label: formatMoney(stake, language, currency),
       entry: tick(entry),
       exit: tick(exit),
+      isOver,
       expiry: { at: Date.parse(endsTime) },
       expiryLabel: formatTime(endsTime, language),
     }));
