@@ -135,6 +135,22 @@ test('a text asks for its words, and they can be changed', async () => {
   await waitFor(async () => expect((await kept()).items).toMatchObject([{ text: '阻力' }]));
 });
 
+test('nothing of a text is cut: one that is too long is counted, and waits for its user to shorten it', async () => {
+  const user = userEvent.setup();
+  const { finger } = await open();
+  await user.click(await tool('文字'));
+  finger([10, 100]);
+  const field = await screen.findByRole('textbox', { name: /^图表上的文字/ });
+  await user.click(field);
+  await user.paste(`${'长'.repeat(200)}！`);
+  expect(field).toHaveValue(`${'长'.repeat(200)}！`);
+  await user.click(screen.getByRole('button', { name: '确认' }));
+  expect(field).toHaveAccessibleDescription('最多 200 个字符，现在有 201 个。');
+  expect(field).toBeInvalid();
+  await user.type(field, '{Backspace}{Enter}');
+  await waitFor(async () => expect((await kept()).items).toMatchObject([{ text: '长'.repeat(200) }]));
+});
+
 test('a refusal is told, and what was refused is gone', async () => {
   const user = userEvent.setup();
   const { finger } = await open({
