@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CODES } from 'shared-api/client';
 import type { PriceText } from 'shared-api/contract';
-import { TestRefusal } from 'shared-api/testing';
+import { createTestHandlers, TestRefusal } from 'shared-api/testing';
 import { address } from 'shared-ui/testing';
 import { LATER, renderScreen, tickOf, withoutPrice } from '../../shared/testing.tsx';
 import HomePage from './home.page.tsx';
@@ -132,6 +132,26 @@ test('the signed-in sees their balance and can hide it', async () => {
   expect(strip).toHaveTextContent('金额已隐藏');
   await user.click(within(strip).getByRole('button', { name: '隐藏金额' }));
   expect(container).toHaveTextContent('$0.00');
+});
+
+test('a balance that does not come says so, and is asked for again', async () => {
+  let fails = true;
+  await renderScreen(<HomePage />, {
+    signedIn: true,
+    handlers: {
+      balance: (input, context) => {
+        if (fails) throw new TestRefusal(CODES.refused, '不行');
+        return createTestHandlers().balance(input, context);
+      },
+    },
+  });
+  const strip = within(await screen.findByRole('region', { name: '我的资产' }));
+  expect(await strip.findByRole('alert')).toHaveTextContent('加载失败');
+  expect(strip.getAllByText('–')).toHaveLength(2);
+  fails = false;
+  await userEvent.click(strip.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(strip.queryByRole('alert')).toBeNull());
+  expect(strip.queryByText('–')).toBeNull();
 });
 
 test('the rail shows the movers until something is starred, and then the favourites of both lists', async () => {

@@ -16,12 +16,13 @@ const EVERY = 15_000;
 export function PortfolioHero() {
   const t = useTranslation();
   const common = useCommonTranslation();
-  const { data } = useCall('balance', {}, { refetchInterval: EVERY, quiet: true });
+  const { data, errorUpdateCount, refetch } = useCall('balance', {}, { refetchInterval: EVERY, quiet: true });
   const hidden = usePreferences((state) => state.hideBalance);
   const change = usePreferences((state) => state.change);
   const [earlier, setEarlier] = useState<string>();
+  const retry = !data && errorUpdateCount > 0 ? refetch : undefined;
   const amount = (value: string | undefined, size: 'small' | 'hero') => {
-    if (!data || value === undefined) return <Skeleton width="6em" />;
+    if (!data || value === undefined) return retry ? '–' : <Skeleton width="6em" />;
     return (
       <>
         {hidden ? <span className="m-unseen">{t('balance.hidden')}</span> : null}
@@ -46,7 +47,7 @@ export function PortfolioHero() {
       </div>
       <div className={styles.total}>{amount(earlier ?? data?.total, 'hero')}</div>
       <Suspense fallback={<div className={styles.awaited} />}>
-        <PortfolioLine hidden={hidden} onEarlier={setEarlier} />
+        <PortfolioLine hidden={hidden} onEarlier={setEarlier} retryTotal={retry} />
       </Suspense>
     </section>
   );

@@ -2,8 +2,8 @@ import type { MoneyText } from 'shared-api/contract';
 import 'shared-api/calls';
 import { useState } from 'react';
 import { PORTFOLIO_RANGES, type Reply, useCall, userClock } from 'shared-api/client';
-import { cx, formatDateTime, formatMoney, formatPercent, Money, Skeleton, signOf } from 'shared-ui';
-import { useLanguage } from 'shared-ui/i18n';
+import { Button, cx, formatDateTime, formatMoney, formatPercent, Money, Skeleton, signOf } from 'shared-ui';
+import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { ScrubChart } from 'shared-ui/scrub';
 import { useTranslation } from '../../../i18n.ts';
 import styles from './hero.module.css';
@@ -19,19 +19,23 @@ interface PortfolioLineProps {
   hidden: boolean;
   /** The total of the moment that is pointed at; undefined is now. */
   onEarlier: (total: MoneyText | undefined) => void;
+  /** Asks for the total above once more; undefined unless it did not come. */
+  retryTotal: (() => Promise<unknown>) | undefined;
 }
 
 /** Today's result, and the total over a day, a week or a month. */
-export default function PortfolioLine({ hidden, onEarlier }: PortfolioLineProps) {
+export default function PortfolioLine({ hidden, onEarlier, retryTotal }: PortfolioLineProps) {
   const t = useTranslation();
+  const common = useCommonTranslation();
   const language = useLanguage();
   const [range, setRange] = useState<Range>('1d');
   const [at, setAt] = useState<number>();
-  const { data } = useCall(
+  const { data, errorUpdateCount, refetch } = useCall(
     'portfolio',
     { range, ...userClock() },
     { refetchInterval: EVERY, staleTime: EVERY, quiet: true, placeholderData: (before) => before },
   );
+  const isMissing = retryTotal !== undefined || (!data && errorUpdateCount > 0);
   const point = at === undefined ? undefined : data?.points[at];
   const scrub = (index: number | undefined) => {
     setAt(index);
@@ -43,18 +47,27 @@ export default function PortfolioLine({ hidden, onEarlier }: PortfolioLineProps)
     const total = hidden ? t('balance.hidden') : formatMoney(said.total, language, data.currency);
     return `${formatDateTime(said.time, language)} ${total}`;
   };
+  async function retry() {
+    await Promise.all([retryTotal?.(), data ? undefined : refetch()]);
+  }
+  function told() {
+    if (isMissing)
+      return (
+        <span className={styles.missing}>
+          <span role="alert">{common('state.loadFailed')}</span>
+          <Button kind="secondary" size="small" loading="auto" onClick={retry}>
+            {common('action.retry')}
+          </Button>
+        </span>
+      );
+    if (!data) return <Skeleton width="8em" />;
+    if (!point) return <Today {...data} hidden={hidden} />;
+    return <bdi className="m-number">{formatDateTime(point.time, language)}</bdi>;
+  }
   return (
     <>
       <div className={styles.today}>
-        {data ? (
-          point ? (
-            <bdi className="m-number">{formatDateTime(point.time, language)}</bdi>
-          ) : (
-            <Today {...data} hidden={hidden} />
-          )
-        ) : (
-          <Skeleton width="8em" />
-        )}
+        {told()}
         <fieldset className={styles.ranges}>
           <legend className="m-unseen">{t('portfolio.range')}</legend>
           {PORTFOLIO_RANGES.map((one) => (
