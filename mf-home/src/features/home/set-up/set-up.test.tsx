@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestHandlers } from 'shared-api/testing';
+import { WIDE } from 'shared-ui';
 import { address } from 'shared-ui/testing';
 import { renderScreen } from '../../../shared/testing.tsx';
 import SetUp from './set-up.tsx';
@@ -43,6 +44,15 @@ test('a new user sees how far they are, and each step with its reason', async ()
     '完成第一笔交易查看结果，并自己核对',
   ]);
   expect(within(steps[0] as HTMLElement).queryByRole('button')).toBeNull();
+});
+
+test('a wide screen has room for the rail and the open trades below it', async () => {
+  const original = globalThis.matchMedia;
+  globalThis.matchMedia = (media) => Object.assign(original(media), { matches: media === WIDE });
+  await open(['trade_password']);
+  expect(await screen.findByRole('region', { name: TITLE })).toBeVisible();
+  expect(screen.getByText('横幅')).toBeVisible();
+  globalThis.matchMedia = original;
 });
 
 test('a step leads to its screen, and back to home from there', async () => {

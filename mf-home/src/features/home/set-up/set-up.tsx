@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { useMedia, WIDE } from 'shared-ui';
 import type { ChecklistProps } from './checklist.tsx';
 import { useDismissed } from './dismissed.ts';
 import { loadWords } from './i18n.ts';
@@ -12,7 +13,7 @@ const Checklist = lazy<ComponentType<ChecklistProps>>(() =>
 );
 
 interface SetUpProps {
-  /** Stands in the same place, of the same height, when there is nothing left to do. */
+  /** On a phone in its place, of the same height, when there is nothing left to do; below it where there is room for both. */
   children: ReactNode;
 }
 
@@ -20,10 +21,14 @@ interface SetUpProps {
 export default function SetUp({ children }: SetUpProps) {
   const account = useOpenSteps();
   const { dismissedBy, dismiss } = useDismissed();
+  const wide = useMedia(WIDE);
+  // Both come at once: what is below a checklist does not move.
+  if (wide && account === undefined) return null;
   if (!account || account.open.length === 0 || account.userId === dismissedBy) return children;
   return (
-    <Suspense fallback={children}>
+    <Suspense fallback={wide ? null : children}>
       <Checklist open={account.open} onDismiss={() => dismiss(account.userId)} />
+      {wide ? children : null}
     </Suspense>
   );
 }
