@@ -21,7 +21,8 @@ import { useTrades } from './use-trades.ts';
 
 const loadSheet = () => import('./ticket-sheet.tsx');
 const TicketSheet = lazy(loadSheet);
-const ResultSheet = lazy(() => import('./result-sheet.tsx'));
+const loadResult = () => import('./result-sheet.tsx');
+const ResultSheet = lazy(loadResult);
 
 /** The widget `mf-trade/ticket`: Buy up and Buy down of a product, each opening its order ticket, and the trade that runs. */
 export function TicketBar(product: Product) {
@@ -58,6 +59,11 @@ function Trades(product: Product) {
   const [another, setAnother] = useState(false);
   const [first] = open;
   const coach = useCoach();
+  const runs = placed.length > 0;
+  // Fetched while the trade runs: at its end the result stands below the chart at once.
+  useEffect(() => {
+    if (runs) loadResult().catch(() => undefined);
+  }, [runs]);
   const tradable = useTradable(product);
   const docked = useDocked(layout === 'docked' && tradable);
   const isOpen = layout === 'docked' ? docked.isOpen : ticket.open;
