@@ -123,5 +123,7 @@ test('in the largest text on a small phone a ticket still shows what is to be ch
   const [head, action] = [ticketOf(page).locator('.m-sheet-head'), ticketOf(page).locator('.m-sheet-action')];
   const top = await head.boundingBox();
   const bottom = await action.boundingBox();
-  expect((bottom?.y ?? 0) - (top?.y ?? 0) - (top?.height ?? 0)).toBeGreaterThan(120);
+  expect((bottom?.y ?? 0) - (top?.y ?? 0) - (top?.height ?? 0)).toBeGreaterThan(360);
+  await action.scrollIntoViewIfNeeded();
+  await expect(action.getByRole('button')).toBeInViewport({ ratio: 1 });
 });

@@ -115,6 +115,14 @@ it('a sheet whose content is scrolled is not pulled by it, but by its head', asy
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+it('a sheet that scrolls as a whole is not pulled before its top is reached', async () => {
+  const { onClose } = await openSheet();
+  const head = screen.getByRole('heading', { name: '下单' });
+  Object.assign(screen.getByRole('dialog'), { scrollTop: 40 });
+  act(() => drag(head, { x: 0, y: 200 }));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 it('Back answers a question with no, and closes a sheet', async () => {
   const user = userEvent.setup();
   await renderInKit(<p>page</p>);

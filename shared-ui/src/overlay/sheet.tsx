@@ -94,9 +94,9 @@ function SheetPanel({ open, title, onClose, action, children }: SheetProps) {
   );
 }
 
-/** Whether everything between an element and the sheet is scrolled to its top: a finger that goes down scrolls nothing. */
+/** Whether everything from an element to the sheet is scrolled to its top: a finger that goes down scrolls nothing. */
 function isAtTop(element: Element | null, sheet: Element): boolean {
-  for (let each = element; each && each !== sheet; each = each.parentElement)
+  for (let each = element; each && each !== sheet.parentElement; each = each.parentElement)
     if (each.scrollTop > 0) return false;
   return true;
 }
