@@ -189,7 +189,7 @@ function facts(painter: Painter, card: ShareCard): void {
   card.facts.forEach(([name, value], i) => {
     const x = EDGE + column * (i + 0.5);
     const room = column - 12;
-    painter.text(name, { x, y: top + 19 }, { size: 11, colour: 'quiet', align: 'center', room });
+    painter.text(name, { x, y: top + 19 }, { size: 12, colour: 'quiet', align: 'center', room });
     painter.text(value, { x, y: top + 38 }, { size: 14, bold: true, align: 'center', room, ltr: true });
   });
 }

@@ -70,18 +70,22 @@ export default function ShareSheet({ proof, open, onClose }: ShareSheetProps) {
         </div>
       )}
       <p className={styles.text}>{t('proof.share.text')}</p>
-      <List label={t('proof.share.title')}>
-        <ListRow
-          title={t('proof.share.amounts')}
-          value={<Switch label={t('proof.share.amounts')} checked={withAmounts} onChange={setWithAmounts} />}
-        />
-        {link ? (
+      <div className={styles.rows}>
+        <List label={t('proof.share.title')}>
           <ListRow
-            title={t('proof.share.copy')}
-            value={<CopyButton text={link} label={t('proof.share.copy')} />}
+            title={t('proof.share.amounts')}
+            value={
+              <Switch label={t('proof.share.amounts')} checked={withAmounts} onChange={setWithAmounts} />
+            }
           />
-        ) : null}
-      </List>
+          {link ? (
+            <ListRow
+              title={t('proof.share.copy')}
+              value={<CopyButton text={link} label={t('proof.share.copy')} />}
+            />
+          ) : null}
+        </List>
+      </div>
     </Sheet>
   );
 }

@@ -36,7 +36,7 @@ export function RoomTicket({ room, direction, open, onClose }: RoomTicketProps) 
             <span className={styles.title}>
               {room.name}{' '}
               <Tag tone={direction === 'up' ? 'rise' : 'fall'}>{common(`order.${direction}`)}</Tag>{' '}
-              <RecordedTag room={room} />
+              <Tag tone="caution">{common('state.sandbox')}</Tag> <RecordedTag room={room} />
             </span>
           }
           onClose={onClose}

@@ -1,7 +1,7 @@
 import { useCurrency } from 'shared-api/client';
 import type { BasisPoints } from 'shared-api/contract';
 import { percentOf } from 'shared-api/money';
-import { formatMoney, formatRate, Money, Skeleton, Tag } from 'shared-ui';
+import { formatMoney, formatRate, Money, Skeleton } from 'shared-ui';
 import { AmountField, refusalSentence } from 'shared-ui/forms';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
@@ -63,10 +63,12 @@ export function TicketForm({ ticket, direction }: TicketFormProps) {
         onChange={(value) => ticket.set('rounds', value)}
       />
       <div className={styles.line}>
-        <span className={styles.label}>
-          {common('balance.available')} <Tag tone="caution">{common('state.sandbox')}</Tag>
-        </span>
-        {balance ? <Money amount={balance.balance} currency={currency} /> : <Skeleton width="6em" />}
+        <span className={styles.label}>{common('balance.available')}</span>
+        {balance ? (
+          <Money amount={balance.balance} currency={currency} size="small" />
+        ) : (
+          <Skeleton width="6em" />
+        )}
       </div>
       <div className={styles.box}>
         <Prospects
