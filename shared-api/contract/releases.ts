@@ -121,4 +121,6 @@ export interface PageData {
   readonly remotes: Readonly<Record<string, PageRelease>>;
   readonly later?: readonly LaterFile[];
   readonly config: PageConfig;
+  /** When the page was sent, in milliseconds since 1970; an older server does not say it. */
+  readonly sentAt?: number;
 }

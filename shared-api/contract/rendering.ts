@@ -44,7 +44,7 @@ export interface Rendered {
   readonly address: string;
   /** Rendered as for somebody who is signed in; nothing of theirs is in it. */
   readonly signedIn: boolean;
-  /** When the answers were read: milliseconds since 1970. */
+  /** When the answers were read, some seconds before the page was sent at most: milliseconds since 1970. */
   readonly at: number;
   readonly readings: readonly Reading[];
   /**

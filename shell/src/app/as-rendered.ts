@@ -7,16 +7,14 @@ import { releases } from '../remotes/registry.ts';
 import { shouldShowSplash } from '../splash/index.ts';
 import { readPageData } from './page-data.ts';
 
-/** The server's clock as the page itself tells it: the answers in it are as old as it says. */
-function readClock({ at: serverTime, kept }: Rendered): void {
-  if (kept) return;
+/** The server's clock as the page itself tells it. */
+function readClock(serverTime: number): void {
   const [navigation] = performance.getEntriesByType('navigation');
   // A page that the browser had kept, to go back to, is older than its answer.
   if (!(navigation instanceof PerformanceNavigationTiming) || navigation.transferSize === 0) return;
   const at = (milliseconds: number) => performance.timeOrigin + milliseconds;
   const sentAt = at(navigation.requestStart);
-  // The screen may be a second older than the reply.
-  serverClock.sample({ serverTime, sentAt, receivedAt: at(navigation.responseStart), resolution: 1_000 });
+  serverClock.sample({ serverTime, sentAt, receivedAt: at(navigation.responseStart), resolution: 0 });
 }
 
 /** What the page's screen was rendered with, if it was, with the newest prices that it shows. Its stream goes on in the app. */
@@ -24,9 +22,12 @@ export function takeRendered(): Rendered | undefined {
   const live = holder.livePage;
   const rendered = live ? live.stop() : readRendered();
   if (!rendered) return undefined;
-  readClock(rendered);
   firstSource.current = live?.take();
-  return rendered;
+  if (rendered.kept) return rendered;
+  // The server sends no answers that are older than some seconds: they count as read when the page was sent.
+  const { sentAt: at = rendered.at } = readPageData();
+  readClock(at);
+  return { ...rendered, at };
 }
 
 /**

@@ -165,6 +165,6 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
     const data = pageData(page);
     const live = rendering ? liveOf(page.registry.shell) : undefined;
     const screen = live ? await screens.of({ ...page, ...first, page: data }) : undefined;
-    return reply.send(renderPage({ ...page, data, screen, live, textOf }));
+    return reply.send(renderPage({ ...page, data: { ...data, sentAt: Date.now() }, screen, live, textOf }));
   });
 }

@@ -260,6 +260,17 @@ test('a remote that loops costs a page a little time, not its screen’s neighbo
   if (search) expect(performance.now() - began).toBeLessThan(1_000);
 });
 
+test('a page says when it was sent, which may be some seconds after its screen was rendered', async () => {
+  await serve();
+  const before = Date.now();
+  const html = await opened('/');
+  const { sentAt } = JSON.parse(/id="page" nonce="[^"]+">(.*?)<\/script>/.exec(html)?.[1] ?? '');
+  const { at } = JSON.parse(/id="rendered"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '');
+  expect(at).toBeGreaterThanOrEqual(before);
+  expect(sentAt).toBeGreaterThanOrEqual(at);
+  expect(sentAt).toBeLessThanOrEqual(Date.now());
+});
+
 test('an installation may leave the screens to the app', async () => {
   await serve({ rendering: false });
   expect(await open('/')).toContain('class="splash"');
