@@ -35,6 +35,8 @@ export interface ComposerOptions extends Omit<PageConfig, 'features'> {
 }
 
 const YEAR = 31_536_000_000;
+/** Milliseconds between two renewals of screens that were asked for lately. */
+const RENEWAL_MS = 1_000;
 const NOT_A_PAGE = /^\/(api|ops|docs|assets|files)(\/|$)|\.[a-z0-9]+$/i;
 
 /** Where releases are served from, beside this site. */
@@ -100,7 +102,11 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
   const screens = createScreens({ renderer, read: carryOut });
   if (rendering) renderer.use(registry.read().value);
   app.addHook('onListen', async () => warm());
-  app.addHook('onClose', () => renderer.stop());
+  const renewals = setInterval(screens.renew, RENEWAL_MS).unref();
+  app.addHook('onClose', () => {
+    clearInterval(renewals);
+    return renderer.stop();
+  });
 
   /** The script of rendered screens. */
   const liveOf = ({ base, live, integrities }: Release) =>

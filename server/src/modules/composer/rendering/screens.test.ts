@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { PageData, Registry, RenderedScreens, RenderTask } from 'shared-api/contract';
 import { createScreens } from './screens.ts';
 
@@ -92,6 +93,92 @@ test('a page does not wait for a screen that is late: it takes the one before, f
   clock.now += 2_000;
   expect((await screens.of(of))?.html).toBe('first');
   clock.now += 4_000;
+  expect(await screens.of(of)).toBeUndefined();
+});
+
+test('after a second a page has the screen as it is, and the next one is rendered beside', async () => {
+  let renders = 0;
+  const { screens, tasks, clock } = made({ draw: async () => `${++renders}` });
+  const html = async () => (await screens.of(of))?.html;
+  expect(await html()).toBe('1');
+  clock.now += 4_999;
+  expect(await html()).toBe('1');
+  await turn();
+  expect(tasks).toHaveLength(2);
+  expect(await html()).toBe('2');
+  clock.now += 5_000;
+  expect(await html()).toBe('3');
+});
+
+describe('what was asked for', () => {
+  /** A clock that goes on by seconds, with the renewal of each. */
+  async function pass(
+    seconds: number,
+    { screens, clock }: Pick<ReturnType<typeof made>, 'screens' | 'clock'>,
+  ) {
+    for (let second = 0; second < seconds; second += 1) {
+      clock.now += 1_000;
+      screens.renew();
+      await turn();
+    }
+  }
+
+  test('is rendered again for ten minutes: a page after a pause waits for nothing', async () => {
+    let html: Promise<string> = Promise.resolve('html');
+    const parts = made({ draw: () => html });
+    await parts.screens.of(of);
+    await pass(599, parts);
+    expect(parts.tasks).toHaveLength(1 + Math.floor(599 / 2));
+    html = new Promise(() => undefined);
+    expect((await parts.screens.of(of))?.rendered.at).toBeGreaterThan(parts.clock.now - 5_000);
+    html = Promise.resolve('html');
+    await pass(599, parts);
+    const before = parts.tasks.length;
+    await pass(60, parts);
+    expect(parts.tasks).toHaveLength(before);
+  });
+
+  test('costs a render a second at most, however much is asked for: the last four screens, none older than five seconds', async () => {
+    const parts = made();
+    const languages = ['en', 'ar', 'zh-CN', 'zh-HK'] as const;
+    const all = languages.flatMap((language) =>
+      [false, true].map((signedIn) => ({ ...of, language, signedIn })),
+    );
+    for (const one of all) await parts.screens.of(one);
+    await pass(60, parts);
+    expect(parts.tasks.length).toBeLessThanOrEqual(all.length + 60);
+    const begun = parts.tasks.length;
+    for (const one of all.slice(4))
+      expect((await parts.screens.of(one))?.rendered.at).toBeGreaterThan(parts.clock.now - 5_000);
+    expect(parts.tasks.slice(all.length).some(({ language }) => language === 'en')).toBe(false);
+    expect(parts.tasks.length).toBeLessThanOrEqual(begun + 4);
+  });
+
+  test('is left alone once it fails, with a query, and after a release', async () => {
+    const failing = made({ draw: async () => undefined });
+    await failing.screens.of(of);
+    await pass(10, failing);
+    expect(failing.tasks).toHaveLength(1);
+    const queried = made({ screens: product });
+    await queried.screens.of({ ...of, query: 'goods_id=EURUSD' });
+    await pass(10, queried);
+    expect(queried.tasks).toHaveLength(1);
+    const released = made();
+    await released.screens.of(of);
+    await released.screens.of({ ...of, registry: { ...registry }, path: '/news' });
+    await pass(10, released);
+    expect(released.tasks).toHaveLength(1);
+  });
+});
+
+test('a screen that is refused is not sent any more', async () => {
+  let read = async () => ({ price: 1 });
+  const { screens, clock } = made({ read: () => read() });
+  await screens.of(of);
+  read = () => Promise.reject(new Error('maintenance'));
+  clock.now += 1_000;
+  await screens.of(of);
+  await turn();
   expect(await screens.of(of)).toBeUndefined();
 });
 

@@ -6,9 +6,16 @@ import type { Renderer } from './renderer.ts';
 
 /** Milliseconds that a page waits for its screen: then it is sent without. */
 const TIMEOUT_MS = 50;
-/** Milliseconds for which a screen is sent to everyone as it is, and for which it stands in for one that is late. */
+/** Milliseconds for which a screen is sent to everyone as it is, and then while the next one is rendered beside. */
 const FRESH_MS = 1_000;
 const STALE_MS = 5_000;
+/**
+ * Milliseconds for which a screen that was asked for is rendered again before it is too old, how old it is then, and how many are:
+ * with a render a second, as many as have their turn in time.
+ */
+const WANTED_MS = 600_000;
+const RENEWED_MS = 2_000;
+const MOST_WANTED = 4;
 /** How often a screen is rendered before anybody waits for one: its code is compiled meanwhile. */
 const WARM_TURNS = 8;
 /** Screens that are kept: addresses with queries are many. */
@@ -40,6 +47,12 @@ interface Kept {
   readonly next: Promise<RenderedScreen | undefined>;
 }
 
+interface Wanted {
+  /** When it was asked for last. */
+  readonly at: number;
+  readonly of: ScreenOf;
+}
+
 export interface ScreensOptions {
   readonly renderer: Pick<Renderer, 'use' | 'screensOf' | 'render'>;
   readonly read: Read;
@@ -54,19 +67,24 @@ const timeout = () =>
   });
 
 /** Adds to a map that holds no more than the last ones. */
-function keep<T>(map: Map<string, T>, key: string, value: T): void {
+function keep<T>(map: Map<string, T>, key: string, value: T, most = KEPT): void {
   map.delete(key);
   map.set(key, value);
   const [oldest] = map.keys();
-  if (map.size > KEPT && oldest !== undefined) map.delete(oldest);
+  if (map.size > most && oldest !== undefined) map.delete(oldest);
 }
 
-/** Gives pages their screens: each is rendered once a second at most, for everyone who asks for it. */
+/**
+ * Gives pages their screens: each is rendered once a second at most, for everyone who asks for it. A page waits for a render
+ * only where the last one is too old.
+ */
 export function createScreens({ renderer, read, now = Date.now }: ScreensOptions) {
   let current: Registry | undefined;
   /** By what the markup depends on. */
   const rendering = new Map<string, Kept>();
   const ready = new Map<string, RenderedScreen>();
+  /** What was asked for last, of the screens that no query changes. */
+  const wanted = new Map<string, Wanted>();
 
   async function renderScreen(
     { path, language, signedIn, page }: ScreenOf,
@@ -99,6 +117,19 @@ export function createScreens({ renderer, read, now = Date.now }: ScreensOptions
     return found && { app, ...found };
   }
 
+  /** Begins to render a screen, for everyone who asks for it from now on. */
+  function begin(key: string, of: ScreenOf, found: Renderable): Kept {
+    const next = renderScreen(of, found).then((screen) => {
+      if (current !== of.registry) return screen;
+      if (screen) keep(ready, key, screen);
+      else ready.delete(key);
+      return screen;
+    });
+    const kept = { at: now(), next };
+    keep(rendering, key, kept);
+    return kept;
+  }
+
   return {
     /** Renders a page's screen several times: the first ones take several times the limit. */
     async warm(of: ScreenOf): Promise<void> {
@@ -112,25 +143,33 @@ export function createScreens({ renderer, read, now = Date.now }: ScreensOptions
         current = registry;
         rendering.clear();
         ready.clear();
+        wanted.clear();
       }
       renderer.use(registry);
       const found = renderableOf(of);
       if (!found) return undefined;
       const key = JSON.stringify([path, found.search, language, signedIn, page.config]);
+      if (found.search === '') keep(wanted, key, { at: now(), of }, MOST_WANTED);
       let kept = rendering.get(key);
-      if (!kept || now() - kept.at >= FRESH_MS) {
-        const next = renderScreen(of, found).then((screen) => {
-          if (screen && current === registry) keep(ready, key, screen);
-          return screen;
-        });
-        kept = { at: now(), next };
-        keep(rendering, key, kept);
-      }
-      const inTime = await Promise.race([kept.next, timeout()]);
+      if (!kept || now() - kept.at >= FRESH_MS) kept = begin(key, of, found);
       const before = ready.get(key);
-      const screen = inTime ?? (before && now() - before.rendered.at < STALE_MS ? before : undefined);
+      const isInTime = before && now() - before.rendered.at < STALE_MS;
+      const screen = isInTime ? before : await Promise.race([kept.next, timeout()]);
       // The parameters that change nothing are this page's own.
       return screen && { ...screen, rendered: { ...screen.rendered, address: addressOf(path, query) } };
+    },
+    /** To be called once a second: renders the oldest of the screens that were asked for lately, before a page has to wait for it. */
+    renew(): void {
+      for (const [key, { at }] of wanted) if (now() - at >= WANTED_MS) wanted.delete(key);
+      // In the order in which they were begun.
+      for (const [key, { at }] of rendering) {
+        const of = wanted.get(key)?.of;
+        // One that has failed waits until somebody asks.
+        if (!of || !ready.has(key) || now() - at < RENEWED_MS) continue;
+        const found = renderableOf(of);
+        if (found) begin(key, of, found);
+        return;
+      }
     },
   };
 }
