@@ -44,8 +44,12 @@ async function findGap(page: Page): Promise<number> {
   });
 }
 
+/** Seconds of an hour that are left for a puzzle and the screen after it: a pass is good for the clock hour in which it was won. */
+const ROOM = 20;
+
 /** Slides the piece into its gap with the pointer, as a hand does: quick first, slow at the end, never quite straight. */
 export async function solvePuzzle(page: Page): Promise<void> {
+  await roomInThisHour(page, ROOM);
   const handle = page.getByRole('slider');
   await handle.waitFor();
   const gap = await findGap(page);
@@ -65,6 +69,7 @@ export async function solvePuzzle(page: Page): Promise<void> {
 
 /** Moves the piece with the keyboard alone: into its gap, or `amiss` picture pixels beside it. */
 export async function moveByKeys(page: Page, { amiss = 0 }: { amiss?: number } = {}): Promise<void> {
+  await roomInThisHour(page, ROOM);
   const handle = page.getByRole('slider');
   await handle.waitFor();
   const gap = await findGap(page);
