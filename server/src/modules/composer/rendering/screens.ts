@@ -164,10 +164,11 @@ export function createScreens({ renderer, read, now = Date.now }: ScreensOptions
       // In the order in which they were begun.
       for (const [key, { at }] of rendering) {
         const of = wanted.get(key)?.of;
-        // One that has failed waits until somebody asks.
+        // One that has failed, or whose release rests, waits until somebody asks.
         if (!of || !ready.has(key) || now() - at < RENEWED_MS) continue;
         const found = renderableOf(of);
-        if (found) begin(key, of, found);
+        if (!found) continue;
+        begin(key, of, found);
         return;
       }
     },
