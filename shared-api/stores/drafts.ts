@@ -18,8 +18,6 @@ const NAME = 'draft:';
 const rulesOf = (key: string): EntryRules<DraftValues> => ({
   name: NAME + key,
   version: 1,
-  // Ends with its tab, or its session.
-  expiry: null,
   check: (value) => (value !== null && typeof value === 'object' ? (value as DraftValues) : undefined),
 });
 

@@ -141,7 +141,7 @@ test.each([
   ['three days ahead', 3],
   ['eight months ahead', 240],
   ['eight months behind', -240],
-])('a clock that is put %s ends no session and loses no pass or draft', async (_, days) => {
+])('a clock that is put %s ends no session and loses no pass', async (_, days) => {
   answer = Promise.resolve(await makeKey());
   const pass = {
     proof: 'p',
@@ -151,13 +151,10 @@ test.each([
     await stores.hydrateStores();
     stores.useSession.getState().signIn(SESSION);
     stores.useVerification.getState().pass(pass);
-    const { drafts } = await import('./drafts.ts');
-    drafts.write('card', { bankName: 'Sandbox Bank' });
     await waitFor(() => {
       expect(Object.keys(localStorage)).toEqual(
         expect.arrayContaining(['meridian:session', 'meridian:verification']),
       );
-      expect(sessionStorage.getItem('meridian:draft:card')).not.toBeNull();
     });
   });
   const right = Date.now.bind(Date);
@@ -166,8 +163,6 @@ test.each([
     await stores.hydrateStores();
     expect(stores.useSession.getState().token).toBe('a');
     expect(stores.useVerification.getState().isVerified(right())).toBe(true);
-    const { drafts } = await import('./drafts.ts');
-    expect(drafts.read('card')).toEqual({ bankName: 'Sandbox Bank' });
   });
   moved.mockRestore();
 });
