@@ -16,6 +16,7 @@ const bars = Array.from({ length: 44 }, (_, minute) => bar(minute));
 const clock = ({ time }: { time: number }) => new Date(time).toISOString().slice(11, 16);
 const look: Partial<ChartLook> = {
   periodMs: 60_000,
+  now: Date.now,
   colours: { surface: 'white', font: 'Inter', text: 12 } as ChartColours,
   formatAxisTime: clock,
   formatTime: (one) => `01/01 ${clock(one)}`,
