@@ -121,9 +121,12 @@ test('in the largest text on a small phone a ticket still shows what is to be ch
   await page.locator('.m-page-action button').first().click();
   await expect(ticketOf(page).locator('label').first()).toBeInViewport({ ratio: 1 });
   const [head, action] = [ticketOf(page).locator('.m-sheet-head'), ticketOf(page).locator('.m-sheet-action')];
-  const top = await head.boundingBox();
-  const bottom = await action.boundingBox();
-  expect((bottom?.y ?? 0) - (top?.y ?? 0) - (top?.height ?? 0)).toBeGreaterThan(360);
+  // What is to be chosen comes in parts.
+  const between = async () => {
+    const [top, bottom] = [await head.boundingBox(), await action.boundingBox()];
+    return (bottom?.y ?? 0) - (top?.y ?? 0) - (top?.height ?? 0);
+  };
+  await expect.poll(between).toBeGreaterThan(360);
   await action.scrollIntoViewIfNeeded();
   await expect(action.getByRole('button')).toBeInViewport({ ratio: 1 });
 });
