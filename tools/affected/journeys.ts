@@ -37,6 +37,9 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   ],
   [spec('every-screen')]: [
     'shared-ui/src/theme/',
+    'shared-ui/src/parts/',
+    'shared-ui/src/forms/',
+    'shared-ui/src/overlay/',
     'shared-api/paths/',
     'shell/src/layouts/',
     'e2e/support/screens',

@@ -37,3 +37,14 @@ test('a change of how Jest runs reaches every test that is not slow, and support
   expect(select(['e2e/support/server.ts']).journeys).toContain('e2e/specs/wallet.spec.ts');
   expect(select(['server/src/main.ts']).journeys).toEqual([]);
 });
+
+test('a style sheet reaches who reads it and the journeys about its folder, not what Jest and journeys see of its components', () => {
+  const { tests: reached, journeys } = select(['shared-ui/src/overlay/sheet.css']);
+  expect(reached).toContain('tools/checks/tokens.test.ts');
+  expect(reached.filter((file) => /^(?:mf-|shell|shared-ui\/src)/.test(file))).toEqual([]);
+  expect(journeys).toContain('e2e/specs/every-screen.spec.ts');
+  expect(journeys).not.toContain('e2e/specs/wallet.spec.ts');
+  expect(select(['shared-ui/src/theme/tokens.css']).tests).toContain(
+    'shared-ui/src/kit/token-colours.test.ts',
+  );
+});

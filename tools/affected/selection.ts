@@ -56,6 +56,7 @@ function readEntries(): Entries {
 }
 
 const CODE = /\.(?:[cm]?[jt]s|tsx)$/;
+const STYLE = /\.css$/;
 /** Tests that the gate has too: not `*.slow.test.ts`. */
 const TEST = /(?<!\.slow)\.test\.tsx?$/;
 /** What every test of Jest depends on. */
@@ -64,6 +65,8 @@ const UNDER_ALL = /^(package-lock\.json|jest\.config\.ts|tsconfig\.base\.json|to
 const READ_ALL = ['calls', 'conventions', 'docs', 'glossary', 'test-timeout'].map(
   (name) => `tools/checks/${name}.test.ts`,
 );
+/** Tests that read all style sheets. */
+const READ_STYLES = ['charts', 'media', 'tokens'].map((name) => `tools/checks/${name}.test.ts`);
 
 /**
  * Every journey starts the server, and nearly every module reaches its start: of these files only the changed ones choose
@@ -94,10 +97,20 @@ export function readUsers(files: readonly string[] = allFiles([])): Users {
   return usersOf(new Map(files.map((file) => [file, read(file)])), readEntries());
 }
 
+/**
+ * Jest leaves style sheets out: a component that has one is not changed by it, whoever reads it as a text is. In journeys it
+ * chooses those about its folder and not those of every screen that shows the component.
+ */
+const withoutComponents = (users: Users): Users =>
+  new Map(
+    [...users].map(([file, by]) => [file, STYLE.test(file) ? new Set([...by].filter(readsFiles)) : by]),
+  );
+const readsFiles = (file: string) => file.startsWith('tools/') || TEST.test(file);
+
 /** The tests that a change of these files can affect. */
 export function select(changed: readonly string[]): Selection {
   const all = allFiles(changed);
-  const users = readUsers(all);
+  const users = withoutComponents(readUsers(all));
   const steps = [...reach(users, changed).keys()];
   const screens = steps.filter((file) => !(OUTSIDE_THE_APP.test(file) || FOR_TESTS.test(file)));
   const inJourneys = reach(
@@ -107,7 +120,13 @@ export function select(changed: readonly string[]): Selection {
   const here = (file: string) => existsSync(path.join(root, file));
   const near = changed.some((file) => UNDER_ALL.test(file)) ? all : steps;
   return {
-    tests: [...new Set([...near.filter((file) => TEST.test(file)), ...READ_ALL])].filter(here),
+    tests: [
+      ...new Set([
+        ...near.filter((file) => TEST.test(file)),
+        ...READ_ALL,
+        ...(changed.some((file) => STYLE.test(file)) ? READ_STYLES : []),
+      ]),
+    ].filter(here),
     journeys: journeysAbout([...changed, ...screens, ...inJourneys.keys()]).filter(here),
   };
 }
