@@ -4,7 +4,7 @@ import { sessionOf } from '../support/api.ts';
 import { speak } from '../support/languages.ts';
 import { signIn } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
-import { waitForScreen } from '../support/wait-for.ts';
+import { waitForHydration, waitForScreen } from '../support/wait-for.ts';
 
 const nav = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByText(name);
 
@@ -142,6 +142,8 @@ test.describe('the way around', () => {
 
 test('the system says which theme, until one is chosen', async ({ page }) => {
   await page.goto('/');
+  // The app says once more, when it starts, what is chosen.
+  await waitForHydration(page, 'li[data-goods]');
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const colours = { light: 'rgb(246, 247, 249)', dark: 'rgb(8, 11, 18)' } as const;
   for (const system of ['light', 'dark'] as const) {
