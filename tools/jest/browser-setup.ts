@@ -1,3 +1,4 @@
+import './browser-clock.ts';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 import { propertySeed } from './property-seed.ts';

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from 'jest';
+import { firstMoment } from './first-moment.ts';
+import { propertySeed } from './property-seed.ts';
 import { leftOut } from './slow.ts';
 import { testTimeout } from './test-timeout.ts';
 
@@ -47,6 +49,8 @@ const browserTests: Config = {
     '^antd-mobile/es/(.*)$': 'antd-mobile/cjs/$1',
   },
   restoreMocks: true,
+  // A clock that stands still begins at the same moment as one that goes on (`browser-clock.ts`).
+  fakeTimers: { now: firstMoment(propertySeed) },
 };
 
 export default browserTests;

@@ -7,6 +7,7 @@
 import { randomInt } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { root } from '../build/apps.ts';
+import { firstMoment } from '../jest/first-moment.ts';
 import { propertySeed } from '../jest/property-seed.ts';
 import { check, conclude, jest, journeys, packaged, types } from './parts.ts';
 
@@ -17,6 +18,7 @@ const seed = all && !process.env.PROPERTY_SEED ? randomInt(2 ** 31 - 1) : proper
 process.env.PROPERTY_SEED = String(seed);
 if (all) process.env.SEARCH = '1';
 console.log(`Seed of properties and simulations: ${seed} (PROPERTY_SEED=${seed} draws the same again)`);
+console.log(`Component tests begin at ${new Date(firstMoment(seed)).toISOString()}`);
 
 const checks = async () => {
   await check('Format and lint', [packaged('biome'), 'check', '--error-on-warnings', '.']);
