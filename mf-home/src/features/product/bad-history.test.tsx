@@ -7,7 +7,7 @@ import ProductPage from './product.page.tsx';
 
 interface Drawn {
   name: string;
-  source: { get(): { bars: { close: number }[] } };
+  source: { get(): { bars: { time: number; close: number }[] } };
 }
 let mockDrawn: Drawn | undefined;
 const mockCount = { now: 0 };
@@ -45,9 +45,11 @@ test('fifty products, one after the other: the last one is drawn, alone, and hea
   await act(async () => show(last));
   await waitFor(() => expect(mockDrawn?.source.get().bars).toHaveLength(300));
   expect(count('getKdata')).toBeGreaterThanOrEqual(ids.length);
+  // In the last bar: with one that begins a bar the chart asks for the test back end's, which knows nothing of it.
+  const time = new Date(mockDrawn?.source.get().bars.at(-1)?.time ?? 0).toISOString();
   act(() => {
     stream().emit('open');
-    stream().emit('quotes', [tickOf(first, '3.33333', LATER), tickOf(last, '1.77777', LATER)]);
+    stream().emit('quotes', [tickOf(first, '3.33333', LATER), tickOf(last, '1.77777', LATER, { time })]);
   });
   await waitFor(() => expect(mockDrawn?.source.get().bars.at(-1)?.close).toBe(1.77777));
   expect([mockDrawn?.name, mockCount.now, failures]).toEqual([last, 1, []]);
