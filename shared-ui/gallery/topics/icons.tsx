@@ -1,6 +1,7 @@
 import * as first from '../../src/icons/icons.tsx';
 import * as later from '../../src/icons/later-icons.tsx';
-import { type IconName, Mark, NamedIcon } from '../../src/index.ts';
+import { type IconName, NamedIcon } from '../../src/icons/named-icon.tsx';
+import { Mark } from '../../src/index.ts';
 import { State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 

@@ -1,5 +1,4 @@
 import {
-  Badge,
   Card,
   ChangeText,
   IconBell,
@@ -14,6 +13,7 @@ import {
   Tag,
   useKit,
 } from '../../src/index.ts';
+import { Badge } from '../../src/parts/badge.tsx';
 import { Details, Disclosure, Dotted, RichText, Stats, StatusTrail, Switch } from '../../src/parts/index.ts';
 import { nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';

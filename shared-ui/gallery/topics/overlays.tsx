@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Button, ChoiceSheet, confirm, type Kit, Sheet, toast, useKit } from '../../src/index.ts';
+import { Button, ChoiceSheet, confirm, Sheet, toast, useKit } from '../../src/index.ts';
+import type { Kit } from '../../src/kit/kit.tsx';
 import { nothing, State } from '../state.tsx';
 import type { StatesProps, Topic } from '../topic.ts';
 

@@ -1,5 +1,6 @@
-import { Card, IconSpinner, PullToRefresh, Skeleton, SkeletonRows, useKit } from '../../src/index.ts';
+import { Card, PullToRefresh, Skeleton, SkeletonRows, useKit } from '../../src/index.ts';
 import { InfiniteScroll } from '../../src/parts/index.ts';
+import { IconSpinner } from '../../src/parts/spinner.tsx';
 import { State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 

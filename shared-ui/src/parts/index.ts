@@ -12,7 +12,7 @@ export { CopyButton } from './copy-button.tsx';
 export { CountdownRing, type CountdownRingProps } from './countdown-ring.tsx';
 export { Disclosure } from './disclosure.tsx';
 export { Dotted } from './dotted.tsx';
-export { type PastResult, ResultStrip } from './result-strip.tsx';
+export { ResultStrip } from './result-strip.tsx';
 export { RichText } from './rich-text.tsx';
 export { InfiniteScroll } from './scrolling.tsx';
 export { Details, type Stat, Stats } from './stats.tsx';
