@@ -30,15 +30,11 @@ import {
 
 export { countCheckpoints, treeText } from './counting.ts';
 export { type DayFile, type DayStep, verifyDay } from './day.ts';
-export { digestOf } from './digest.ts';
-
 export { acceptKeys, judgeKeys, keyText } from './keys.ts';
-export { rootOf, treeRoot } from './merkle.ts';
-export { receiptOf as receiptHash, receiptText, TIMED } from './receipt.ts';
+export { receiptText, TIMED } from './receipt.ts';
 export { type ReceiptOptions, verifyReceipt } from './round-receipt.ts';
 export { ACCEPTANCE, acceptanceText, rootText } from './round-signatures.ts';
 export { holderOf } from './seal.ts';
-export { isSigned } from './signature.ts';
 export {
   type Checkpoint,
   type CheckpointPath,

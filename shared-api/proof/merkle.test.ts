@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { leafHash, pathOf, rootOf, treeRoot } from './merkle.ts';
+import { merklePath } from '../testing/merkle-path.ts';
+import { leafHash, rootOf, treeRoot } from './merkle.ts';
 
 test('a path leads from its text to the root, and from no other text, place or path', async () => {
   await fc.assert(
@@ -7,7 +8,7 @@ test('a path leads from its text to the root, and from no other text, place or p
       const texts = Array.from({ length: size }, (_, i) => `leaf ${i}`);
       const index = at % size;
       const text = texts[index] ?? '';
-      const [root, path] = [await treeRoot(texts), await pathOf(texts, index)];
+      const [root, path] = [await treeRoot(texts), await merklePath(texts, index)];
       expect(await rootOf({ text, index, size, path })).toBe(root);
       expect(await rootOf({ text: 'other', index, size, path })).not.toBe(root);
       expect(await rootOf({ text, index, size, path: [...path, root] })).not.toBe(root);

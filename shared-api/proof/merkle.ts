@@ -30,18 +30,6 @@ export async function treeRoot(texts: readonly string[]): Promise<string> {
   return level[0] ?? '';
 }
 
-/** The hashes beside the way from one of the texts to the root, the lowest first. */
-export async function pathOf(texts: readonly string[], index: number): Promise<string[]> {
-  const path: string[] = [];
-  let level = await Promise.all(texts.map(leafHash));
-  for (let i = index; level.length > 1; i = Math.floor(i / 2)) {
-    const beside = level[i % 2 === 0 ? i + 1 : i - 1];
-    if (beside !== undefined) path.push(beside);
-    level = await above(level);
-  }
-  return path;
-}
-
 interface Inclusion {
   readonly text: string;
   /** Its place in the tree, from 0. */

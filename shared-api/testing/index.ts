@@ -1,5 +1,10 @@
 /** A back end without a server, held to the contract: for tests and for a remote that runs alone. */
 
+/** Parts of the verifier by which tests forge proofs and read signatures. */
+export { digestOf } from '../proof/digest.ts';
+export { receiptOf as receiptHash } from '../proof/receipt.ts';
+export { isSigned } from '../proof/signature.ts';
+
 export { TEST_CODE, TEST_WRONG_PASSWORD, tokenFor } from './credentials.ts';
 export { draftOf } from './drafts.ts';
 export { type Forger, forgers } from './forgers.ts';

@@ -4,9 +4,10 @@ import { toDecimal, toMinor } from '../money/index.ts';
 import { checkpointText } from '../proof/checkpoints.ts';
 import { treeText } from '../proof/counting.ts';
 import { digestOf, sha256 } from '../proof/digest.ts';
-import { pathOf, treeRoot } from '../proof/merkle.ts';
+import { treeRoot } from '../proof/merkle.ts';
 import { receiptOf, receiptText } from '../proof/receipt.ts';
 import { rootText } from '../proof/round-signatures.ts';
+import { merklePath } from './merkle-path.ts';
 import { type TestProduct, tickAt } from './products.ts';
 import { productOf } from './quotes.ts';
 import { advanceRooms } from './rooms.ts';
@@ -230,7 +231,7 @@ export function proofHandlers(state: TestState): HandlersOf<typeof proofCalls> {
       const last = number - index + size - 1;
       if (index >= size || size > TREE || last > state.now() / HALF_MINUTE) throw refuseMissing();
       const leaves = await leavesUntil(product, last);
-      return { goods_id: product.id, number, index, size, path: await pathOf(leaves, index) };
+      return { goods_id: product.id, number, index, size, path: await merklePath(leaves, index) };
     },
   };
 }

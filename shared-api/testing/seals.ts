@@ -1,9 +1,9 @@
 import { RECEIPT_FORMAT, type ReplyOf, SEAL_SECONDS } from '../contract/index.ts';
 import { sha256 } from '../proof/digest.ts';
 import type { RoundProof, RoundReceipt } from '../proof/index.ts';
-import { pathOf } from '../proof/merkle.ts';
 import { acceptanceText, rootText } from '../proof/round-signatures.ts';
 import { holderOf, sealRoot, subscriptionLeaf, termsLeaf } from '../proof/seal.ts';
+import { merklePath } from './merkle-path.ts';
 import { productOf } from './quotes.ts';
 import { type Round, type Row, rowOf, timesOf } from './rounds.ts';
 import { signedWithKey, signText } from './signing.ts';
@@ -102,6 +102,6 @@ export async function receiptOf(
     round: terms,
     seal: { ...seal, signed: await signedWithKey(rootText({ ...seal, room_id, issue })) },
     own: { ...leaf, signed: await signedWithKey(acceptanceText(terms, leaf)) },
-    ...{ terms_path: await pathOf(texts, 0), own_path: await pathOf(texts, own.arrival) },
+    ...{ terms_path: await merklePath(texts, 0), own_path: await merklePath(texts, own.arrival) },
   };
 }

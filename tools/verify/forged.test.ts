@@ -1,16 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { RECEIPT_FORMAT } from 'shared-api/contract';
+import { acceptanceText, keyText, receiptText, rootText, type TimedProof, treeText } from 'shared-api/proof';
 import {
-  acceptanceText,
+  createTestHandlers,
+  createTestState,
   digestOf,
-  keyText,
+  forgers,
   receiptHash,
-  receiptText,
-  rootText,
-  type TimedProof,
-  treeText,
-} from 'shared-api/proof';
-import { createTestHandlers, createTestState, forgers, signText } from 'shared-api/testing';
+  signText,
+} from 'shared-api/testing';
 import { check, type Given } from './check.ts';
 import { readJson } from './read-json.ts';
 import { independentChecker } from './testing/independent-checker.ts';

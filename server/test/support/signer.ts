@@ -1,3 +1,4 @@
+import { createPublicKey, verify } from 'node:crypto';
 import type { Database } from '../../src/db/database.ts';
 import { secretsOf } from '../../src/lib/secrets.ts';
 import { createSigner, ensureSigningKey, type Signer } from '../../src/modules/signing/index.ts';
@@ -11,4 +12,17 @@ export function signerOf(db: Pick<Database, 'kysely' | 'transaction'>): Promise<
   const known = signers.get(db) ?? ensureSigningKey(db, secrets).then(() => createSigner(secrets));
   signers.set(db, known);
   return known;
+}
+
+interface SignedText {
+  readonly text: string;
+  readonly publicKey: string | undefined;
+  readonly signature: string | undefined;
+}
+
+/** Checks with nothing of the module: the raw key in the frame of RFC 8410. */
+export function isSigned({ text, publicKey = '', signature = '' }: SignedText): boolean {
+  const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(publicKey, 'hex')]);
+  const key = createPublicKey({ key: spki, format: 'der', type: 'spki' });
+  return verify(null, Buffer.from(text), key, Buffer.from(signature, 'hex'));
 }

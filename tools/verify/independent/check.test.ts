@@ -1,14 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import {
-  acceptanceText,
-  digestOf,
-  type RoundProof,
-  receiptText,
-  type TimedProof,
-  treeText,
-} from 'shared-api/proof';
-import { createTestHandlers, createTestState, signText } from 'shared-api/testing';
+import { acceptanceText, type RoundProof, receiptText, type TimedProof, treeText } from 'shared-api/proof';
+import { createTestHandlers, createTestState, digestOf, signText } from 'shared-api/testing';
 import { root } from '../../build/apps.ts';
 import { independentChecker } from '../testing/independent-checker.ts';
 import { jsonFiles } from '../testing/json-files.ts';

@@ -1,8 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { digestOf, keyText, receiptHash, receiptText, treeText } from 'shared-api/proof';
+import { keyText, receiptText, treeText } from 'shared-api/proof';
 import { type KeptKey, useSigningKeys } from 'shared-api/stores';
-import { createTestHandlers, createTestState, type Forger, forgers } from 'shared-api/testing';
+import {
+  createTestHandlers,
+  createTestState,
+  digestOf,
+  type Forger,
+  forgers,
+  receiptHash,
+} from 'shared-api/testing';
 import { address } from 'shared-ui/testing';
 import { type KeptCheckpoint, useKeptProofs } from '../../shared/kept-proofs.ts';
 import { show } from '../../shared/testing/show.tsx';

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, wireOf } from 'shared-api/client';
-import { acceptanceText, isSigned, verifyReceipt } from 'shared-api/proof';
-import { signText, type TestState } from 'shared-api/testing';
+import { acceptanceText, verifyReceipt } from 'shared-api/proof';
+import { isSigned, signText, type TestState } from 'shared-api/testing';
 import { formatTime } from 'shared-ui';
 import { address } from 'shared-ui/testing';
 import { useKeptProofs } from '../../shared/kept-proofs.ts';

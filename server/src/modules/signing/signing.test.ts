@@ -1,21 +1,14 @@
-import { createPublicKey, verify } from 'node:crypto';
 import { contract } from 'shared-api/contract';
 import { acceptKeys, type SigningKey } from 'shared-api/proof';
 import { TEST_SECRETS_KEY } from '../../../test/support/app.ts';
 import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
+import { isSigned } from '../../../test/support/signer.ts';
 import { readNow } from '../../db/paging.ts';
 import { secretsOf } from '../../lib/secrets.ts';
 import { createSigner, ensureSigningKey, rotateSigningKey, signingKeys } from './index.ts';
 
 const secrets = secretsOf({ SECRETS_KEY: TEST_SECRETS_KEY, DATA_DIR: '' });
 const TEXT = 'a receipt|of 33.00|时间';
-
-/** Checks with nothing of the module: the raw key in the frame of RFC 8410. */
-function isSigned(publicKey: string, signature: string, text = TEXT): boolean {
-  const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(publicKey, 'hex')]);
-  const key = createPublicKey({ key: spki, format: 'der', type: 'spki' });
-  return verify(null, Buffer.from(text), key, Buffer.from(signature, 'hex'));
-}
 
 describePostgresFirst('signing keys', (makeDb) => {
   let db: TestDatabase;
@@ -32,8 +25,9 @@ describePostgresFirst('signing keys', (makeDb) => {
     expect(key).toMatchObject({ valid_from: expect.any(String), valid_until: null });
     const made = await createSigner(secrets).sign(db.kysely, TEXT, await at());
     expect(made.key_id).toBe(key?.key_id);
-    expect(isSigned(key?.public_key ?? '', made.signature)).toBe(true);
-    expect(isSigned(key?.public_key ?? '', made.signature, `${TEXT} `)).toBe(false);
+    const signed = { publicKey: key?.public_key, signature: made.signature };
+    expect(isSigned({ text: TEXT, ...signed })).toBe(true);
+    expect(isSigned({ text: `${TEXT} `, ...signed })).toBe(false);
   });
 
   test('the private key is sealed in the database', async () => {
@@ -58,7 +52,7 @@ describePostgresFirst('signing keys', (makeDb) => {
     await db.moveClock(300_000);
     const fresh = await signer.sign(db.kysely, TEXT, await at());
     expect(fresh.key_id).toBe(next?.keyId);
-    expect(isSigned(second?.public_key ?? '', fresh.signature)).toBe(true);
+    expect(isSigned({ text: TEXT, publicKey: second?.public_key, signature: fresh.signature })).toBe(true);
     // Whoever has held the first key since before knows the second one by it.
     expect(first?.signed).toBeNull();
     expect(second?.signed?.key_id).toBe(old.key_id);
