@@ -1,10 +1,6 @@
-import {
-  createSecureStorage,
-  type KeyStorage,
-  openVault,
-  tab as tabTexts,
-  type Vault,
-} from '../storage/index.ts';
+import { createSecureStorage, tab as tabTexts } from '../storage/index.ts';
+import type { KeyStorage } from '../storage/key-database.ts';
+import { openVault, type Vault } from '../storage/vault.ts';
 import { clearDrafts, createDrafts, drafts } from './drafts.ts';
 import { useSession } from './session.ts';
 

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import { createSecureStorage, storageKey, type Vault } from '../storage/index.ts';
+import { createSecureStorage, storageKey } from '../storage/index.ts';
+import type { Vault } from '../storage/vault.ts';
 import { type PersistRules, persistStore } from './persist-store.ts';
 
 /** Seals slowly and readably: what is tested here is when something is written, not how. */

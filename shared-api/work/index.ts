@@ -6,7 +6,7 @@ export interface Work {
   readonly bits: number;
 }
 /** `WORK` of the contract. */
-export interface WorkCost {
+interface WorkCost {
   readonly N: number;
   readonly r: number;
   readonly p: number;

@@ -59,7 +59,6 @@ export { giveTradePassword, requireTradePassword } from './passwords/trade-passw
 export { changeProfile, requireProfile } from './profile.ts';
 export { closeSessions, openSessionsOf } from './sessions/sessions.ts';
 export { beginSignIn, OPERATOR } from './sign-in/attempts.ts';
-export type { CodeSender } from './sign-in/code-sender.ts';
 export { deviceHash, isKnownBrowser } from './sign-in/devices.ts';
 export {
   createUser,

@@ -71,7 +71,6 @@ export {
   type OpsInput,
   type OpsReply,
   opsContract,
-  TERM_BOUNDS,
 } from './contract/index.ts';
 export { applyDueProposals, SERVER } from './effects.ts';
 export { newPassword } from './handover.ts';

@@ -5,7 +5,8 @@ import { makeOperator, type OpsApp, opsApp } from '../../../test/support/operato
 import { readNow } from '../../db/paging.ts';
 import { balances } from '../ledger/index.ts';
 import { confirmDeposit, depositChannels, deposits, openDeposit } from '../wallet/index.ts';
-import { applyDueProposals, type OpsCallName, TERM_BOUNDS } from './index.ts';
+import { TERM_BOUNDS } from './contract/index.ts';
+import { applyDueProposals, type OpsCallName } from './index.ts';
 
 const HOUR_MS = 3_600_000;
 
