@@ -71,7 +71,7 @@ export const useOwnName = (): string => useUser().data?.realName ?? '';
 
 /** What is missing before a form; undefined until it is known. What was missing once is asked for anew. */
 export function useMissing(): readonly Prompt[] | undefined {
-  const { data, isPending, isFetching } = useCall('userInfo', {}, { quiet: true, staleTime: 0 });
+  const { data, isPending, isFetching } = useUser({ staleTime: 0 });
   const missing = NEEDED.filter((step) => data?.missing.includes(step));
   return isPending || (isFetching && missing.length > 0) ? undefined : missing;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { useCall } from 'shared-api/client';
 import { Button } from 'shared-ui';
 import { useTranslation } from '../../../i18n.ts';
+import { useUser } from '../../../shared/user.data.ts';
 import styles from '../auth.module.css';
 import { CodeProof, type CodeProofProps, usePhone } from './code-proof.tsx';
 
@@ -23,7 +23,7 @@ interface EitherProofProps extends ReturnType<typeof useEitherProof>, Pick<CodeP
 /** Proves who the user is by a password or, when it is forgotten, by a code to their phone. */
 export function EitherProof({ byCode, setByCode, otherText, children, ...proof }: EitherProofProps) {
   const t = useTranslation();
-  const { data: user } = useCall('userInfo', {});
+  const { data: user } = useUser();
   return (
     <>
       {byCode ? (

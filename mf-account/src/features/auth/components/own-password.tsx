@@ -1,11 +1,11 @@
-import { useCall } from 'shared-api/client';
 import { PasswordField } from 'shared-ui/forms';
 import { useTranslation } from '../../../i18n.ts';
+import { useUser } from '../../../shared/user.data.ts';
 import type { Bound } from '../use-secrets.ts';
 
 /** Tells a password manager whose password is on the screen; people see their name elsewhere. */
 export function UsernameForManagers() {
-  const { data: user } = useCall('userInfo', {});
+  const { data: user } = useUser();
   return (
     <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
   );
