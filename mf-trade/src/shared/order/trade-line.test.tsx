@@ -1,19 +1,16 @@
 import { waitFor } from '@testing-library/react';
-import { serverClock } from 'shared-api/client';
 import { asked, show } from '../testing/show.tsx';
 import { TradeLine } from './trade-line.tsx';
 
-it('draws what led up to the trade and its price since, against its entry', async () => {
-  const startsAt = Date.now() - 20_000;
-  const { container } = await show(
-    <TradeLine
-      goodsId="EURUSD"
-      direction="up"
-      startsAt={startsAt}
-      endsAt={startsAt + 60_000}
-      entry="1.08420"
-    />,
+/** A trade of a minute; `ahead` as for `show`. */
+const open = (trade: { startsAt: number; entry: string | undefined }, ahead?: number) =>
+  show(
+    <TradeLine goodsId="EURUSD" direction="up" endsAt={trade.startsAt + 60_000} {...trade} />,
+    ahead === undefined ? {} : { ahead },
   );
+
+it('draws what led up to the trade and its price since, against its entry', async () => {
+  const { container } = await open({ startsAt: Date.now() - 20_000, entry: '1.08420' });
   const paths = () => [...container.querySelectorAll('svg path')].map((path) => path.getAttribute('d') ?? '');
   // Entry, end, line, and its head twice.
   await waitFor(() => expect(paths()).toHaveLength(5));
@@ -26,40 +23,13 @@ it('draws what led up to the trade and its price since, against its entry', asyn
 });
 
 it('has no entry before the first price is recorded', async () => {
-  const startsAt = Date.now();
-  const { container } = await show(
-    <TradeLine
-      goodsId="EURUSD"
-      direction="down"
-      startsAt={startsAt}
-      endsAt={startsAt + 60_000}
-      entry={undefined}
-    />,
-  );
+  const { container } = await open({ startsAt: Date.now(), entry: undefined });
   await waitFor(() => expect(container.querySelectorAll('svg path')).toHaveLength(4));
 });
 
 it.each([-1, 1])('asks for as much on a device %s hours away from the server’s clock', async (hours) => {
-  const now = Date.now();
-  const startsAt = now + hours * 3_600_000 - 20_000;
-  await show(
-    <TradeLine
-      goodsId="EURUSD"
-      direction="up"
-      startsAt={startsAt}
-      endsAt={startsAt + 60_000}
-      entry="1.08420"
-    />,
-    {
-      before: async () =>
-        serverClock.sample({
-          serverTime: now + hours * 3_600_000,
-          sentAt: now,
-          receivedAt: now,
-          resolution: 0,
-        }),
-    },
-  );
+  const ahead = hours * 3_600_000;
+  await open({ startsAt: Date.now() + ahead - 20_000, entry: '1.08420' }, ahead);
   await waitFor(() => expect(asked('getKdata')).toHaveLength(1));
   // The third of a minute that it runs, the quarter of one before it, and some to spare.
   const [{ body } = { body: undefined }] = asked('getKdata');

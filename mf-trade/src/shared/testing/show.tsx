@@ -31,7 +31,7 @@ export interface ShowOptions extends TestApiOptions {
   readonly available?: MinorUnits;
   readonly orders?: OrderRow[];
   readonly handlers?: Partial<TestHandlers>;
-  /** Milliseconds by which the server's clock is ahead of the phone's. */
+  /** Milliseconds by which the server's clock is ahead of the phone's, which knows it by an earlier answer. */
   readonly ahead?: number;
   /** Done by the signed-in user before the screen is shown. */
   readonly before?: () => Promise<unknown>;
@@ -52,6 +52,9 @@ export async function show(ui: ReactElement, options: ShowOptions = {}): Promise
   const state = createTestState({ now: () => Date.now() + ahead });
   const user = seed(state, { ...(available === undefined ? {} : { available }), orders: orders ?? [] });
   serverClock.reset();
+  const sentAt = Date.now();
+  if (ahead !== 0)
+    serverClock.sample({ serverTime: sentAt + ahead, sentAt, receivedAt: sentAt, resolution: 0 });
   api = installTestApi({ ...createTestHandlers(state), ...handlers }, rest);
   usePreferences.setState({ language: 'en' });
   startSession(visitor ? null : 'ann');
