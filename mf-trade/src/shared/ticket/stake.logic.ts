@@ -3,7 +3,7 @@ import { basisPoints, fromWhole, parseWhole, toDecimal, toMinor } from 'shared-a
 
 export type StakeProblem = 'whole_amount' | 'too_small' | 'too_large' | 'over_limit' | 'insufficient_funds';
 
-interface StakeLimits {
+export interface StakeLimits {
   readonly minimum: MoneyText;
   readonly maximum: MoneyText;
 }

@@ -5,7 +5,6 @@ import {
   ErrorView,
   formatCount,
   formatLength,
-  formatMoney,
   formatRate,
   IconArrowDown,
   IconArrowUp,
@@ -15,12 +14,11 @@ import {
   SilentMark,
   Skeleton,
 } from 'shared-ui';
-import { AmountField, refusalSentence } from 'shared-ui/forms';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import type { Direction } from '../../../shared/order/order.logic.ts';
 import { Prospects } from '../../../shared/ticket/prospects.tsx';
-import { quickAmounts } from '../../../shared/ticket/stake.logic.ts';
+import { Spendable, StakeField } from '../../../shared/ticket/stake-field.tsx';
 import type { Product, Ticket } from './ticket.data.ts';
 import styles from './ticket-form.module.css';
 
@@ -114,41 +112,22 @@ export function TicketForm({ ticket, product, direction, onSide }: TicketFormPro
 
 function Amount({ ticket, way }: { ticket: Ticket; way: NonNullable<Ticket['way']> }) {
   const t = useTranslation();
-  const common = useCommonTranslation();
-  const language = useLanguage();
   const { amount, balance, problem, refused, left } = ticket;
   const currency = balance?.currency ?? 'USD';
-  const limits = {
-    minimum: formatMoney(way.minimum, language, currency),
-    maximum: formatMoney(way.maximum, language, currency),
-  };
-  const served = refused?.error.fields?.amount;
-  function error(): string | undefined {
-    if (served) return refusalSentence(common, served, t('ticket.amount'));
-    if (amount === '' || problem === undefined || problem === 'insufficient_funds') return undefined;
-    if (problem === 'over_limit')
-      return common('limit.left', { left: formatMoney(left ?? '0.00', language, currency) });
-    return problem === 'whole_amount' ? common('rule.whole_amount') : t(`ticket.${problem}`, limits);
-  }
   return (
     <div className={styles.amount}>
-      <AmountField
+      <StakeField
         label={t('ticket.amount')}
         value={amount}
         onChange={ticket.setAmount}
         currency={currency}
-        quick={quickAmounts(way)}
-        hint={t('ticket.range', limits)}
-        error={error()}
+        limits={way}
+        limitText={(key, limits) => t(`ticket.${key}`, limits)}
+        problem={problem}
+        left={left}
+        refusal={refused?.error.fields?.amount}
       />
-      <div className={styles.line}>
-        <span className={styles.label}>{common('balance.available')}</span>
-        {balance ? (
-          <Money amount={balance.balance} currency={currency} size="small" />
-        ) : (
-          <Skeleton width="6em" />
-        )}
-      </div>
+      <Spendable balance={balance} currency={currency} className={styles.spendable} />
     </div>
   );
 }
