@@ -11,7 +11,7 @@ import styles from '../../../shared/steps/made-steps.module.css';
 import { useCopied } from '../../../shared/steps/receiver.tsx';
 import { Step, Steps } from '../../../shared/steps/step.tsx';
 import { Checking } from '../orders/checking.tsx';
-import { Credited } from '../orders/credited.tsx';
+import { Credited } from '../orders/order-details.tsx';
 import { OrderStatus } from '../orders/order-status.tsx';
 import { OrderTrail } from '../orders/order-trail.tsx';
 import { useOrder } from '../orders/orders.data.ts';

@@ -3,7 +3,7 @@ import { formatLength, formatPast } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { useChannels } from '../../../shared/channels.data.ts';
-import styles from './checking.module.css';
+import styles from './note.module.css';
 import { roundWait } from './trail.logic.ts';
 
 /** That a payment is being checked, since when, and how long that usually takes. */
@@ -14,7 +14,7 @@ export function Checking({ order }: { order: DepositOrder }) {
   if (order.status !== 'waiting') return null;
   const usual = channel?.usualReviewSeconds;
   return (
-    <span className={styles.checking}>
+    <span className={styles.note}>
       {t('order.checking', { time: formatPast(order.depositTime, language) })}{' '}
       {usual ? t('order.usualWait', { time: formatLength(roundWait(usual), language) }) : null}
     </span>

@@ -6,10 +6,10 @@ import button from '../../../shared/list/card-button.module.css';
 import styles from '../../../shared/list/record-card.module.css';
 import { InUsdt } from '../../../shared/money/in-usdt.tsx';
 import { Checking } from './checking.tsx';
-import { Credited } from './credited.tsx';
+import { Credited } from './order-details.tsx';
 import { OrderStatus } from './order-status.tsx';
+import { useStageTitle } from './order-trail.tsx';
 import { stagesOf } from './trail.logic.ts';
-import { useStageTitle } from './use-stage-title.ts';
 
 interface OrderCardProps {
   order: DepositOrder;

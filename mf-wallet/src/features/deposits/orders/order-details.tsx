@@ -6,6 +6,7 @@ import { paidIn } from '../../../shared/money/amount.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
 import { useTermLines } from '../../../shared/money/use-term-lines.tsx';
 import { setInHongKong, useCopied } from '../../../shared/steps/receiver.tsx';
+import styles from './note.module.css';
 
 /** Everything that is written on a deposit; what may be needed elsewhere can be copied. */
 export function OrderDetails({ order, currency }: { order: DepositOrder; currency: string }) {
@@ -38,5 +39,19 @@ export function OrderDetails({ order, currency }: { order: DepositOrder; currenc
         ...bank('branch', t('receiver.branch'), order.branchName),
       ]}
     />
+  );
+}
+
+/** What the balance rises by, where a fee makes it less than what was paid in. */
+export function Credited({ order, currency }: { order: DepositOrder; currency: string }) {
+  const t = useTranslation();
+  const money = useMoney(currency);
+  const { status, amount, credited, fee } = order;
+  if (status === 'failure' || credited === amount) return null;
+  const amounts = { credited: money(credited), fee: money(fee) };
+  return (
+    <span className={styles.note}>
+      {status === 'success' ? t('order.creditedNow', amounts) : t('order.creditedThen', amounts)}
+    </span>
   );
 }

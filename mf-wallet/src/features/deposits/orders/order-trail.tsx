@@ -3,8 +3,19 @@ import { formatDateTime } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { StatusTrail } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
-import { stagesOf } from './trail.logic.ts';
-import { useStageTitle } from './use-stage-title.ts';
+import { type Stage, stagesOf } from './trail.logic.ts';
+
+const TITLES = {
+  made: { done: 'made', now: 'made', next: 'made', failed: 'made' },
+  review: { done: 'review', now: 'reviewing', next: 'review', failed: 'rejected' },
+  paid: { done: 'paid', now: 'toPay', next: 'toPay', failed: 'toPay' },
+} as const;
+
+/** What a stage is called, by how far it has come. */
+export function useStageTitle(): (stage: Stage) => string {
+  const t = useTranslation();
+  return ({ key, state }) => t(`order.${TITLES[key][state]}`);
+}
 
 /** The whole way of a deposit with the time of each stage. */
 export function OrderTrail({ order }: { order: DepositOrder }) {
