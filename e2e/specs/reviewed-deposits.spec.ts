@@ -3,8 +3,7 @@ import { paths } from 'shared-api/paths';
 import type { Api } from '../support/api.ts';
 import { arrive, button, type Channel, fillDepositBy, trail } from '../support/funds.ts';
 import { speak } from '../support/languages.ts';
-import { expectReconciled, operator, ops } from '../support/operators.ts';
-import type { TestServer } from '../support/server.ts';
+import { expectReconciled, operator, ops, putUsdtRate } from '../support/operators.ts';
 import { expect, test } from '../support/test.ts';
 
 interface Way {
@@ -174,20 +173,11 @@ test('a proof picture is added, seen again by its user and by the operator; a la
   });
 });
 
-/** A rate that has come into force: what the proposal of two operators leads to after its delay (reviewed-changes.spec.ts). */
-const rateInForce = (server: TestServer, millionths: string) =>
-  server.change(
-    `insert into deposit_channel_terms
-      select (jsonb_populate_record(terms, jsonb_build_object('usdt_rate', $1::int8, 'valid_from', app_now()))).*
-      from deposit_channel_terms terms where channel = 'numbercard' order by valid_from desc limit 1`,
-    [millionths],
-  );
-
 test('the rate of USDT is dated: what was agreed stays, and a rate that has changed is agreed to anew', {
   tag: '@slow',
 }, async ({ page, server }) => {
   const ops1 = await operator(server, 'ops1');
-  const setRate = (millionths: string) => rateInForce(server, millionths);
+  const setRate = (millionths: string) => putUsdtRate(server, 'deposit', millionths);
   const { api } = await arrive(page);
   const agreed = (rate: string) => page.getByText(`1 USDT = ${rate}`, { exact: true });
   const paid = { channel: 'numbercard', units: '333', network: 'TRC20' } as const;

@@ -13,9 +13,8 @@ import {
   trail,
 } from '../support/funds.ts';
 import { speak } from '../support/languages.ts';
-import { expectReconciled, operator, ops } from '../support/operators.ts';
+import { expectReconciled, operator, ops, putUsdtRate } from '../support/operators.ts';
 import { signIn } from '../support/person.ts';
-import type { TestServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
 interface Way {
@@ -181,20 +180,11 @@ test('the demo account has redemptions in every state; a wrong transaction passw
   });
 });
 
-/** A rate that has come into force: what the proposal of two operators leads to after its delay (reviewed-changes.spec.ts). */
-const rateInForce = (server: TestServer, millionths: string) =>
-  server.change(
-    `insert into withdraw_channel_terms
-      select (jsonb_populate_record(terms, jsonb_build_object('usdt_rate', $1::int8, 'valid_from', app_now()))).*
-      from withdraw_channel_terms terms where channel = 'numbercard' order by valid_from desc limit 1`,
-    [millionths],
-  );
-
 test('the rate of USDT is dated: shown before it is confirmed, agreed to anew when it has changed, and paid by', {
   tag: '@slow',
 }, async ({ page, server }) => {
   const ops1 = await operator(server, 'ops1');
-  const setRate = (millionths: string) => rateInForce(server, millionths);
+  const setRate = (millionths: string) => putUsdtRate(server, 'withdraw', millionths);
   const { api } = await ready(page);
   await fund(server, api, 1000);
   const shown = (text: string) => expect(page.getByText(text, { exact: true }).last()).toBeVisible();

@@ -45,6 +45,15 @@ export function operator(server: TestServer, name: OperatorName): Promise<Operat
   return begun;
 }
 
+/** A rate that has come into force: what the proposal of two operators leads to after its delay (reviewed-changes.spec.ts). */
+export const putUsdtRate = (server: TestServer, way: 'deposit' | 'withdraw', millionths: string) =>
+  server.change(
+    `insert into ${way}_channel_terms
+      select (jsonb_populate_record(terms, jsonb_build_object('usdt_rate', $1::int8, 'valid_from', app_now()))).*
+      from ${way}_channel_terms terms where channel = 'numbercard' order by valid_from desc limit 1`,
+    [millionths],
+  );
+
 /** `npm run ops -- <args>`. @returns what it prints; a command that fails is thrown with that. */
 export async function ops(server: TestServer, ...args: string[]): Promise<string> {
   return command(server, args, {});
