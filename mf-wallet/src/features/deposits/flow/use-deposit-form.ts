@@ -19,9 +19,9 @@ import {
 import { useDraft } from 'shared-api/stores';
 import { useIsHere, useRefusals } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
-import { useTranslation } from '../../../i18n.ts';
 import { type AmountFault, amountFault, paidIn } from '../../../shared/money/amount.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
+import { useRangeSentence } from '../../../shared/money/use-range-sentence.ts';
 import { useWait } from '../../../shared/wait/use-wait.tsx';
 import { useEarlierOrder } from './use-earlier-order.ts';
 
@@ -46,9 +46,8 @@ const FIRST_NETWORK: Network = 'TRC20';
  */
 export function useDepositForm(terms: DepositChannel, currency: string, onDone: (id: string) => void) {
   const { channel, minimum, maximum, usdtRate } = terms;
-  const t = useTranslation();
   const common = useCommonTranslation();
-  const money = useMoney(paidIn(usdtRate, currency));
+  const rangeSentence = useRangeSentence(paidIn(usdtRate, currency));
   const account = useMoney(currency);
   const client = useQueryClient();
   const allowance = useAllowance();
@@ -105,12 +104,10 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
     ...rate,
     another: values.another,
   });
-  const faultSentence = (found: AmountFault | undefined) => {
-    if (found === 'whole') return common('rule.whole_amount');
-    if (found === 'tooSmall') return t('amount.tooSmall', { minimum: money(minimum) });
-    if (found === 'tooLarge') return t('amount.tooLarge', { maximum: money(maximum) });
-    return found === 'overLimit' && left !== null ? common('limit.left', { left: account(left) }) : undefined;
-  };
+  const faultSentence = (found: AmountFault | undefined) =>
+    found === 'overLimit' && left !== null
+      ? common('limit.left', { left: account(left) })
+      : rangeSentence(found, terms);
   const early = fault === 'required' ? undefined : faultSentence(fault);
   const late = sentence('amount') && (faultSentence(fault) ?? sentence('amount'));
   const sentenceOf = (error: ApiError) => error.message || common(error.messageKey);

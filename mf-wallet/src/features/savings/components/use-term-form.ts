@@ -12,10 +12,9 @@ import {
 import type { MoneyText } from 'shared-api/contract';
 import { useDraft } from 'shared-api/stores';
 import { useIsHere, useRefusals } from 'shared-ui/forms';
-import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { redeemFault } from '../../../shared/money/outgoing.logic.ts';
-import { useMoney } from '../../../shared/money/use-money.ts';
+import { useRangeSentence } from '../../../shared/money/use-range-sentence.ts';
 import { useRepeated } from '../../../shared/repeated/use-repeated.ts';
 import { useWait } from '../../../shared/wait/use-wait.tsx';
 import { useMovingIn } from './terms.data.ts';
@@ -33,8 +32,7 @@ interface Parts {
 /** Amount and term; what was typed survives a reload. The order is sent once, however often it is confirmed. */
 export function useTermForm({ plans, available, currency, onDone }: Parts) {
   const t = useTranslation();
-  const common = useCommonTranslation();
-  const money = useMoney(currency);
+  const rangeSentence = useRangeSentence(currency);
   const client = useQueryClient();
   const sending = useMovingIn();
   const { values, set, clear } = useDraft('fixed-term', EMPTY);
@@ -60,10 +58,7 @@ export function useTermForm({ plans, available, currency, onDone }: Parts) {
 
   function faultSentence(): string | undefined {
     if (!plan) return undefined;
-    if (fault === 'whole') return common('rule.whole_amount');
-    if (fault === 'tooSmall') return t('amount.tooSmall', { minimum: money(plan.minimum) });
-    if (fault === 'tooLarge') return t('amount.tooLarge', { maximum: money(plan.maximum) });
-    return fault === 'tooPoor' ? t('savings.tooPoor') : undefined;
+    return fault === 'tooPoor' ? t('savings.tooPoor') : rangeSentence(fault, plan);
   }
   const early = fault === 'required' ? undefined : faultSentence();
 

@@ -14,10 +14,10 @@ import {
 import type { MoneyText } from 'shared-api/contract';
 import { useDraft, useVerification } from 'shared-api/stores';
 import { useIsHere, useRefusals } from 'shared-ui/forms';
-import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { redeemFault } from '../../../shared/money/outgoing.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
+import { useRangeSentence } from '../../../shared/money/use-range-sentence.ts';
 import { useRepeated } from '../../../shared/repeated/use-repeated.ts';
 import { useWait } from '../../../shared/wait/use-wait.tsx';
 import type { MeansChoice } from './means.data.ts';
@@ -46,8 +46,8 @@ interface Parts {
  */
 export function useRedeemForm(draft: string, { choices, channels, available, currency, onDone }: Parts) {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const money = useMoney(currency);
+  const rangeSentence = useRangeSentence(currency);
   const client = useQueryClient();
   const sending = useSend('withdraw', {
     quiet: true,
@@ -76,10 +76,8 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
 
   function faultSentence(): string | undefined {
     if (!terms) return undefined;
-    if (fault === 'whole') return common('rule.whole_amount');
-    if (fault === 'tooSmall') return t('amount.tooSmall', { minimum: money(terms.minimum) });
-    if (fault === 'tooLarge') return t('amount.tooLarge', { maximum: money(terms.maximum) });
-    return fault === 'tooPoor' ? t('redeem.tooPoor', { fee: money(terms.fee) }) : undefined;
+    if (fault === 'tooPoor') return t('redeem.tooPoor', { fee: money(terms.fee) });
+    return rangeSentence(fault, terms);
   }
   // Too little may still be growing; anything else is wrong at once.
   const early = fault === 'tooSmall' || fault === 'required' ? undefined : faultSentence();
