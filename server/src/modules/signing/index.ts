@@ -3,7 +3,7 @@ import type { ReplyOf } from 'shared-api/contract';
 import type { Db, Tx } from '../../db/tables.ts';
 import { secretsOf } from '../../lib/secrets.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
-import { readKeys } from './keys.repository.ts';
+import { publicKeyOf, readKeys } from './keys.repository.ts';
 import { createSigner, ensureSigningKey, type Signature, type Signer } from './signer.ts';
 
 export {
@@ -39,16 +39,6 @@ export async function withPublicKey(
   signature: Signature | null,
 ): Promise<(Signature & { public_key: string }) | null> {
   return signature && { ...signature, public_key: await publicKeyOf(db, signature.key_id) };
-}
-
-/** A key's 32 bytes in lower-case hex. @throws when there is no such key. */
-async function publicKeyOf(db: Db | Tx, keyId: string): Promise<string> {
-  const row = await db
-    .selectFrom('signing_keys')
-    .select('public_key')
-    .where('key_id', '=', keyId)
-    .executeTakeFirstOrThrow();
-  return row.public_key.toString('hex');
 }
 
 /** Signatures under what the server promises (docs/product.md, section 8). */

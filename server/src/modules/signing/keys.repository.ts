@@ -9,6 +9,16 @@ export async function readKeys(db: Db | Tx): Promise<StoredKey[]> {
   return db.selectFrom('signing_keys').selectAll().orderBy('generation').execute();
 }
 
+/** A key's 32 bytes in lower-case hex. @throws when there is no such key. */
+export async function publicKeyOf(db: Db | Tx, keyId: string): Promise<string> {
+  const row = await db
+    .selectFrom('signing_keys')
+    .select('public_key')
+    .where('key_id', '=', keyId)
+    .executeTakeFirstOrThrow();
+  return row.public_key.toString('hex');
+}
+
 /** The keys whose private half is kept, and the database's time. */
 export async function readSecrets(db: Db | Tx) {
   return db
