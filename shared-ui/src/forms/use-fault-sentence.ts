@@ -1,5 +1,6 @@
 import { isolate } from '../formats/decimal.logic.ts';
 import { useCommonTranslation } from '../i18n/common-translation.ts';
+import type { Language } from '../i18n/languages.ts';
 import { addMessages } from '../i18n/setup.ts';
 import { createTranslation, useLanguage } from '../i18n/translation.ts';
 import ar from './locales/ar.json';
@@ -12,10 +13,9 @@ const namespace = 'forms';
 const useFormTranslation = createTranslation<typeof zhCN>(namespace);
 
 // All four come with the fields: they are shorter than a request, and the first screen carries none of them.
-addMessages(namespace, 'zh-CN', zhCN);
-addMessages(namespace, 'en', en);
-addMessages(namespace, 'ar', ar);
-addMessages(namespace, 'zh-HK', zhHK);
+const words: Readonly<Record<Language, typeof zhCN>> = { ar, en, 'zh-CN': zhCN, 'zh-HK': zhHK };
+for (const [language, messages] of Object.entries(words) as [Language, typeof zhCN][])
+  addMessages(namespace, language, messages);
 
 /** Says what is wrong with a text that was typed or pasted, in the reader's language. */
 export function useFaultSentence(): (fault: Fault | undefined) => string | undefined {

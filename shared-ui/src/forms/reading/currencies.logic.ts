@@ -1,8 +1,9 @@
+import type { Language } from '../../i18n/languages.ts';
 import { plainText } from './plain.logic.ts';
 
 /** The currencies of the app, as in the common words; USDT is no code of ISO 4217, so Intl cannot name it. */
 const CURRENCIES = ['USD', 'HKD', 'CNY', 'EUR', 'GBP', 'JPY', 'USDT'];
-const LOCALES = ['zh-CN', 'en', 'ar', 'zh-HK'];
+const LOCALES = Object.keys({ 'zh-CN': 0, en: 0, ar: 0, 'zh-HK': 0 } satisfies Record<Language, 0>);
 const DISPLAYS = ['symbol', 'narrowSymbol', 'code', 'name'] as const;
 /** How people say what Intl names in full. */
 const SHORT: Readonly<Record<string, readonly string[]>> = { USD: ['dollar', 'dollars', 'دولار', '美金'] };
