@@ -11,6 +11,9 @@ const hasChromium = () => executablePath !== undefined && existsSync(executableP
 const hasRedis = () => existsSync('/usr/bin/redis-server');
 const hasNginx = () => existsSync('/usr/sbin/nginx');
 const hasOpenssl = () => existsSync('/usr/bin/openssl');
+/** The checker that was written from docs/fairness.md runs on 3.9 and later. */
+const hasPython = () =>
+  spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']).status === 0;
 
 /** One file of each package of fonts: without one of them text is wider, and screens do not fit. */
 const FONTS = {
@@ -30,6 +33,7 @@ const missingPrograms = () => [
   ...(hasRedis() ? [] : ['redis-server']),
   ...(hasNginx() ? [] : ['nginx-light']),
   ...(hasOpenssl() ? [] : ['openssl']),
+  ...(hasPython() ? [] : ['python3']),
 ];
 
 /** The browsers with other engines, and the Chromium that keeps pages to go back to; WebKitGTK draws on a display only. */
@@ -54,7 +58,8 @@ function aptInstall(packages) {
 }
 
 /**
- * What the tests need of Debian: a browser, a database server, Redis and a proxy, without which they end here, and fonts.
+ * What the tests need of Debian: a browser, a database server, Redis, a proxy, OpenSSL and Python, without which they end here,
+ * and fonts.
  * @param {{ cluster?: boolean, engines?: boolean }} [also] what a cluster of servers needs, and further browsers
  */
 export function installSystemPackages({ cluster = false, engines = false } = {}) {
