@@ -31,7 +31,7 @@ const PREDICTIONS: readonly ((left: number, up: number, upLeft: number) => numbe
 ];
 
 /** @throws {Error} for anything but 8 bits of RGB or RGBA without interlacing, which is what browsers take. */
-export function decode(png: Buffer): Pixels {
+function decode(png: Buffer): Pixels {
   const parts: Buffer[] = [];
   let header = Buffer.alloc(0);
   for (let at = SIGNATURE.length; at < png.length; ) {

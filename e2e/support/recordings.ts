@@ -22,7 +22,7 @@ function pitchOf(samples: readonly number[]): number {
 }
 
 /** How many sounds of a recording go up, as a person hears it: loud stretches whose pitch ends higher. */
-export function risingIn(file: Buffer): number {
+function risingIn(file: Buffer): number {
   const samples = [...file.subarray(44)].map((byte) => (byte - 127.5) / 127.5);
   const stretches: number[][] = [[]];
   for (let at = 0; at + FRAME <= samples.length; at += FRAME) {

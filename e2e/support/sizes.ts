@@ -6,7 +6,7 @@ import { registryFile } from 'shared-api/contract';
 import { faultsOf } from './health.ts';
 
 /** What the first home screen may cost (docs/benchmarks.md): bytes as sent, brotli. */
-export const budgets = {
+const budgets = {
   scripts: 176 * 1024,
   /** Those that stand in the page, as they would be sent alone. */
   styles: 11 * 1024,

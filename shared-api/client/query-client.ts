@@ -16,7 +16,7 @@ export const retryTransient = (failures: number, error: unknown): boolean =>
   failures < RETRIES && isTransient(error);
 
 /** 1, 2, 4, 8 s with up to a quarter more, so that many phones do not come back at once. */
-export const retryDelay = (failures: number): number =>
+const retryDelay = (failures: number): number =>
   Math.min(1000 * 2 ** failures, 8000) * (1 + Math.random() / 4);
 
 type Options = QueryObserverOptions & { readonly _defaulted?: boolean };

@@ -3,7 +3,7 @@ import type { BasisPoints, MinorUnits } from '../contract/index.ts';
 const WHOLE = 10_000n;
 
 /** The published rounding: a share in basis points, down to the minor unit. */
-export const shareOf = (ofMinor: MinorUnits, basisPoints: BasisPoints): MinorUnits =>
+const shareOf = (ofMinor: MinorUnits, basisPoints: BasisPoints): MinorUnits =>
   (ofMinor * BigInt(basisPoints)) / WHOLE;
 
 interface Ended {

@@ -5,7 +5,7 @@ export async function sha256(text: string): Promise<string> {
 }
 
 /** A value as one text, whatever the order of its keys: JSON without blanks, keys sorted. */
-export function canonical(value: unknown): string {
+function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));

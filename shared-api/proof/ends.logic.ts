@@ -43,7 +43,7 @@ export function resultOf(
 const ms = (time: string) => Date.parse(time);
 
 /** The price rule on recorded ticks: the next after the beginning, the latest at or before the end. */
-export function applyPriceRule({
+function applyPriceRule({
   from,
   to,
   digits,

@@ -12,8 +12,7 @@ async function hashOf(prefix: 0 | 1, ...parts: readonly Uint8Array[]): Promise<s
 export const leafHash = (text: string): Promise<string> => hashOf(0, new TextEncoder().encode(text));
 
 /** SHA-256 of a one byte and both hashes. */
-export const nodeHash = (left: string, right: string): Promise<string> =>
-  hashOf(1, bytesOf(left), bytesOf(right));
+const nodeHash = (left: string, right: string): Promise<string> => hashOf(1, bytesOf(left), bytesOf(right));
 
 const above = (level: readonly string[]): Promise<string[]> =>
   Promise.all(

@@ -1,5 +1,5 @@
 /** Milliseconds that anything waits for the browser's storage: some browsers never answer. */
-export const STORAGE_TIMEOUT_MS = 1_000;
+const STORAGE_TIMEOUT_MS = 1_000;
 
 /** What a promise resolves to, or the fallback when that takes too long. What comes later is still done. */
 export function withFallback<T>(promise: Promise<T>, fallback: T): Promise<T> {

@@ -8,7 +8,7 @@ import {
 } from '../storage/index.ts';
 import { pendingWrites } from './pending-writes.ts';
 
-export const secureStorage = createSecureStorage();
+const secureStorage = createSecureStorage();
 
 /** How a store's state is kept on the device. */
 export interface PersistRules<S, T> extends EntryRules<T> {

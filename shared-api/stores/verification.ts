@@ -24,7 +24,7 @@ export interface VerificationState {
 }
 
 /** The clock hour that ends at a moment (docs/product.md, section 18). */
-export const hourEndingAt = (validUntil: string): number => Math.floor((Date.parse(validUntil) - 1) / HOUR);
+const hourEndingAt = (validUntil: string): number => Math.floor((Date.parse(validUntil) - 1) / HOUR);
 
 function newDevice(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));

@@ -32,7 +32,7 @@ export function lastTick(product: TestProduct, now: number) {
 }
 
 /** What a tick says of the session so far. */
-export function tickerOf(product: TestProduct, now: number) {
+function tickerOf(product: TestProduct, now: number) {
   const start = startOfDay(now);
   const tick = lastTick(product, now);
   const close = priceAt(product, start - 1000);

@@ -31,7 +31,7 @@ export interface Built {
 }
 
 /** Builds one app on its own; a release of exactly these inputs that is still kept is not built again. */
-export async function buildApp(app: App): Promise<Built> {
+async function buildApp(app: App): Promise<Built> {
   const version = await versionOf(app, await hashInputs(app));
   const file = await readRegistry();
   const before = findKept(file, app, version);

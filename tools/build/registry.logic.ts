@@ -2,7 +2,7 @@ import type { KeptRelease, KeptReleases, RegistryFile } from 'shared-api/contrac
 import { incompatibilities } from './shared.logic.ts';
 
 /** How many releases of an app are kept side by side: open tabs still ask for the files of older ones. */
-export const KEPT = 5;
+const KEPT = 5;
 
 const NONE: KeptReleases = { current: '', releases: [], history: [], rejected: [] };
 const keptOf = (file: RegistryFile, app: string) =>

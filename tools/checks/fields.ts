@@ -5,7 +5,7 @@ import { root } from '../build/apps.ts';
 import { files } from './sources.ts';
 
 /** The kit's fields that read digits: every number or code that is typed or pasted goes through one of them. */
-export const READERS = [
+const READERS = [
   'AccountNumberField',
   'AmountField',
   'AuthenticatorField',
@@ -17,7 +17,7 @@ export const READERS = [
 ] as const;
 
 /** Fields of text in which a digit is a sign like any other, by file and by the name or label in the source. */
-export const FREE_TEXT: Readonly<Record<string, readonly string[]>> = {
+const FREE_TEXT: Readonly<Record<string, readonly string[]>> = {
   'console/src/features/audit/audit.page.tsx': ['audit.search'],
   'console/src/features/reviews/list/filter-bar.tsx': ['reviews.user', 'reviews.number'],
   'console/src/features/sign-in/sign-in.page.tsx': ['signIn.name', 'signIn.password'],

@@ -44,7 +44,7 @@ const PROGRAMS = JSON.parse(readFileSync(path.join(root, 'tools/cluster/programs
 >;
 
 /** @throws {Error} with what to install. */
-export function requirePrograms(): void {
+function requirePrograms(): void {
   const missing = Object.entries(PROGRAMS).filter(([file]) => !existsSync(file));
   if (missing.length === 0) return;
   const packages = missing.map(([, name]) => name).join(' ');

@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const HTTPS_FOR = 31_536_000;
 
 /** Nothing is loaded from a reply that is opened by itself, and no page embeds it. Pages replace this by their own. */
-export const CLOSED_POLICY =
-  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
  * Headers of every reply, pages and files included: no browser guesses a type, runs a reply that is no page, or embeds one;

@@ -35,7 +35,7 @@ export async function frozen(db: TestDatabase): Promise<FrozenDatabase> {
 }
 
 /** Makes a database's clock stand at a moment, for every session, the owner's too. */
-export async function standAt(db: Pick<TestDatabase, 'asOwner'>, at: Date): Promise<void> {
+async function standAt(db: Pick<TestDatabase, 'asOwner'>, at: Date): Promise<void> {
   await db.asOwner((tx) =>
     sql`create or replace function app_now() returns timestamptz language sql volatile parallel restricted as $$
       select timestamptz '${sql.raw(at.toISOString())}'

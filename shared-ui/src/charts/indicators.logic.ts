@@ -62,7 +62,7 @@ export const figuresOver = (studies: readonly StudyChoice[]): number =>
 /** Pixels of a pane below the prices. */
 export const PANE = 84;
 /** Pixels of the time axis. */
-export const TIMES = 28;
+const TIMES = 28;
 
 /** Height of everything below the prices: what a chart needs beside its prices' own height. */
 export const heightBelow = (indicators: readonly Indicator[]): number =>

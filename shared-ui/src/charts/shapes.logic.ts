@@ -36,7 +36,7 @@ export const PAD = 6;
 /** Pixels that a tag is high. */
 export const tagOf = ({ colours }: ChartLook) => colours.text + 2 * PAD;
 /** Pixels between the plot and a tag beside it. */
-export const EDGE = 2;
+const EDGE = 2;
 
 /** Where a text stands on the axis, so far from a tag's side that is beside the plot. */
 export const besidePlot = ({ look, axisWidth }: Pick<SceneInput, 'look' | 'axisWidth'>, inset = 0) =>

@@ -11,7 +11,7 @@ const places = new Map<string, number>();
 const placeOf = (path: string, entry: string) => (tabPaths.includes(path) ? path : entry);
 
 /** Scrolls to `top`, and again while the page grows, until it is reached, time is up, or the user scrolls. */
-export function restoreScroll(top: number): () => void {
+function restoreScroll(top: number): () => void {
   window.scrollTo(0, top);
   if (top === 0) return () => {};
   const growth = new ResizeObserver(() => {

@@ -33,6 +33,6 @@ export function report({ remote, version, kind, error }: RemoteFailure): void {
 export const kindOf = (error: unknown): Failure => (isUnreachable(error) ? 'unreachable' : 'render');
 
 /** A tab whose files are gone, because the remote was released anew since, loads the page again. */
-export async function recover({ remote, version, error }: RemoteFailure): Promise<void> {
+async function recover({ remote, version, error }: RemoteFailure): Promise<void> {
   if (isUnreachable(error) && (await isStale(remote, version))) reloader.ask(remote, version);
 }

@@ -19,7 +19,7 @@ export type QuoteBook = Book<Quote>;
 type Client = ReturnType<typeof useQueryClient>;
 
 /** Milliseconds between two polls while the stream is not there (docs/product.md, section 21). */
-export const POLL = 2_000;
+const POLL = 2_000;
 /** Milliseconds between two requests for sparklines. */
 const SPARKS = 60_000;
 

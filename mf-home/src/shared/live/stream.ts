@@ -17,7 +17,7 @@ export const LIST_PACE = 500;
  * silent. Ticks are written at once, or together `every` so many milliseconds. Missed ones are made good by one poll. Returns
  * the end of it.
  */
-export function followQuotes(client: Client, onHealth: (healthy: boolean) => void, every = 0): () => void {
+function followQuotes(client: Client, onHealth: (healthy: boolean) => void, every = 0): () => void {
   let open = false;
   let healthy = false;
   /** Milliseconds of the page, as the device's clock may be set. */

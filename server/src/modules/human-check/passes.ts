@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 
 /** Sign-ins, registrations, password resets and withdrawals together that one pass serves. */
-export const USES_PER_PASS = 5;
+const USES_PER_PASS = 5;
 
 const keyOf = (proof: string) => {
   const hash = createHash('sha256').update(proof).digest();

@@ -15,7 +15,7 @@ import { giveBack, payOut } from './service.ts';
 import type { RejectionReason } from './tables.ts';
 
 /** Who takes redemptions in the sandbox when nobody else does. */
-export const SANDBOX_REVIEWER = 'sandbox';
+const SANDBOX_REVIEWER = 'sandbox';
 
 type Transacting = Pick<Database, 'transaction'>;
 

@@ -47,7 +47,7 @@ export interface RedemptionRequest {
   readonly another?: boolean | undefined;
 }
 
-export const userAccount = (userId: UserId, kind: 'available' | 'held') => ({ user: userId, kind }) as const;
+const userAccount = (userId: UserId, kind: 'available' | 'held') => ({ user: userId, kind }) as const;
 
 /**
  * Takes an application: amount and fee go from `available` to `held` at once, and what is paid out for it is agreed. Those of one

@@ -23,7 +23,7 @@ export interface Signer {
 }
 
 /** Seconds between a rotation and the first use of the new key: every server has read it by then. */
-export const LEAD_SECONDS = 300;
+const LEAD_SECONDS = 300;
 /** Keys that were read longer ago are read again; shorter than the lead, so that no server misses a rotation. */
 const FRESH_MS = 240_000;
 

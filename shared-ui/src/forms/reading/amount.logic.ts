@@ -8,7 +8,7 @@ const SEPARATORS: readonly (readonly [RegExp, string])[] = [
   [/\u3002/g, '.'],
   [/[\u2018\u2019\u02bc\u2032\u00b4\u0060]/g, "'"],
 ];
-/** Every way to write a number: separator of groups, of decimals, and how many of these: after a comma three are a group. */
+/** Every way to write a number: separator of groups, of decimals, and how many decimals. Three digits after a comma are a group. */
 const WRITINGS = [
   [',', '.', '+'],
   ['.', ',', '+'],
@@ -98,7 +98,7 @@ export function settledAmount(text: string, rule: AmountRule): string {
 
 /** As much of a text as a sentence can name. */
 const LONGEST = 24;
-export const shortened = (text: string) =>
+const shortened = (text: string) =>
   [...text].length > LONGEST ? `${[...text].slice(0, LONGEST).join('')}…` : text;
 
 const TAILS = ['0', '00', '000', '1', '11', '111'];
@@ -125,7 +125,7 @@ export function readWhole(text: string, { least, most }: WholeRule): Reading {
   return Number(only) < least || Number(only) > most ? understood(only, fault) : understood(only);
 }
 
-/** How a whole number stands once it is not typed on. */
+/** How a whole number stands in the field when typing has ended. */
 export function settledWhole(text: string, rule: WholeRule): string {
   const { isUnderstood, value } = readWhole(text, rule);
   return isUnderstood ? value : visibleText(text);

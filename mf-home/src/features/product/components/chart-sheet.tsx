@@ -24,7 +24,7 @@ interface ChartSheetProps {
 
 const VARIANTS = ['main', 'candles', 'line', 'history'] as const;
 /** Products beside the first one. */
-export const MOST_COMPARED = 3;
+const MOST_COMPARED = 3;
 
 /** Type of the chart, its other views, comparison, table and picture. */
 export function ChartSheet(props: ChartSheetProps) {

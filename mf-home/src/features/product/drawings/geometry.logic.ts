@@ -85,13 +85,13 @@ export interface Placed {
 }
 
 /** Pixels around a handle that belong to the finger: 44 across. */
-export const HANDLE_REACH = 22;
+const HANDLE_REACH = 22;
 /** The same around a line. */
 export const LINE_REACH = 14;
 
 const distance = (one: Pixel, other: Pixel) => Math.hypot(one.x - other.x, one.y - other.y);
 
-export function distanceToLine(at: Pixel, [from, to]: readonly [Pixel, Pixel]): number {
+function distanceToLine(at: Pixel, [from, to]: readonly [Pixel, Pixel]): number {
   const [x, y] = [to.x - from.x, to.y - from.y];
   const square = x * x + y * y;
   const share = square === 0 ? 0 : ((at.x - from.x) * x + (at.y - from.y) * y) / square;

@@ -72,7 +72,7 @@ const CONTEXT_WORDS = new Set([
 const withoutDigits = (text: string) => text.replace(/^\d+|\d+$/g, '');
 
 /** One that is tried first by everyone who guesses: a common one, the username or a word of the product with digits around it, one sign repeated, or a plain row. */
-export function isCommonPassword(password: string, username: string): boolean {
+function isCommonPassword(password: string, username: string): boolean {
   const plain = password.toLowerCase();
   if (common.has(plain) || plain === username.toLowerCase()) return true;
   const core = withoutDigits(plain);

@@ -68,7 +68,7 @@ export async function renewSession(
 }
 
 /** Who holds a token; null when it is unknown or over. Using it moves its end on, written once a minute at most. */
-export async function findSession(db: Db, token: string): Promise<SignedIn | null> {
+async function findSession(db: Db, token: string): Promise<SignedIn | null> {
   const place = readToken(token);
   if (!place) return null;
   const open = db

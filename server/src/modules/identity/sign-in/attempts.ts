@@ -23,7 +23,7 @@ const LONGEST_WAIT_SECONDS = 900;
 
 export const ACCOUNT: AttemptLimit = { name: 'account', free: 5, firstWait: 30 };
 /** Many people can share one address, so it gets more. */
-export const ADDRESS: AttemptLimit = { name: 'address', free: 20, firstWait: 30, shared: true };
+const ADDRESS: AttemptLimit = { name: 'address', free: 20, firstWait: 30, shared: true };
 /** Locked for 15 minutes after five wrong tries (docs/product.md, section 3). */
 export const TRADE_PASSWORD: AttemptLimit = {
   name: 'trade-password',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineOpsCall } from './call.ts';
 import { proposal, reason } from './proposals.ts';
 
-export const operatorRole = z.enum(['operator', 'auditor']);
+const operatorRole = z.enum(['operator', 'auditor']);
 const name = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, { error: 'invalid' }));
 /** Made by the proposer's command line, and handed to who is created or reset. */
 const password = z

@@ -2,10 +2,10 @@ import { channelName, line, moment, money, page, pageOf, usdtRate } from 'shared
 import * as z from 'zod/mini';
 import { defineOpsCall } from './call.ts';
 
-export const reviewKind = z.enum(['deposit', 'redemption']);
+const reviewKind = z.enum(['deposit', 'redemption']);
 const order = { kind: reviewKind, order: line(40) };
 
-export const review = z.object({
+const review = z.object({
   kind: reviewKind,
   order: z.string(),
   username: z.string(),

@@ -2,7 +2,7 @@ import { device, line, moment, work, workNonce } from 'shared-api/contract';
 import * as z from 'zod/mini';
 import { defineOpsCall } from './call.ts';
 
-export const person = z.object({ name: z.string(), role: z.enum(['operator', 'auditor']) });
+const person = z.object({ name: z.string(), role: z.enum(['operator', 'auditor']) });
 
 export const signInCalls = {
   beginLogin: defineOpsCall({

@@ -28,8 +28,8 @@ export interface TickState {
 }
 
 /** A price this much older than the database's time is late; one as far ahead is absurd. */
-export const LATE_MS = 10_000;
-export const AHEAD_MS = 5_000;
+const LATE_MS = 10_000;
+const AHEAD_MS = 5_000;
 /** Number of prices in a row at a new level that make it the level. */
 export const CONFIRMATIONS = 5;
 

@@ -9,7 +9,7 @@ import { GENESIS } from './ticks.logic.ts';
 
 type Feed = ReplyOf<'orderProof'>['feed'];
 
-export const showCheckpoint = ({ number, seq, hash, time }: Selectable<CheckpointsTable>) => ({
+const showCheckpoint = ({ number, seq, hash, time }: Selectable<CheckpointsTable>) => ({
   number: Number(number),
   seq: Number(seq),
   hash: hash.toString('hex'),

@@ -49,7 +49,7 @@ export function toQuote(line: Line, view: QuoteView): Quote {
 }
 
 /** The change against the previous session's close; against this session's open while there is none. */
-export function diffrate({ price, previousClose, session }: Line): string {
+function diffrate({ price, previousClose, session }: Line): string {
   const base = previousClose ?? session?.open;
   return price === null || base === undefined ? '0.00' : percentChange({ price, base });
 }

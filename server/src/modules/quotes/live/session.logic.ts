@@ -27,7 +27,7 @@ export interface Line {
 }
 
 const SPARK_MINUTES = 5;
-export const SPARK_LENGTH = 32;
+const SPARK_LENGTH = 32;
 
 /** The line after one more tick; the first tick of a new session closes the one before. */
 export function advance(line: Line, head: Head): Line {
