@@ -6,7 +6,7 @@ export type PasswordRule = (typeof PASSWORD_RULES)[number];
 const PASSWORDS = {
   /** 6 to 12 letters or digits (docs/product.md, section 9). */
   simple: { form: /^[A-Za-z0-9]{6,12}$/, refused: 'password_format' },
-  /** 8 to 64 signs of any kind, spaces included (docs/product.md, section 9). */
+  /** 8 to 64 characters of any kind, spaces included (docs/product.md, section 9). */
   strict: { form: /^[^\p{Cc}]{8,64}$/u, refused: 'password_strict' },
 } as const satisfies Record<PasswordRule, { form: RegExp; refused: Rule }>;
 

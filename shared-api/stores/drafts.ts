@@ -106,7 +106,7 @@ useSession.subscribe((session, before) => {
     ended = { userId: before.userId };
     drafts.endSession();
   }
-  // In one step: a page that was put aside has heard of neither the end nor the beginning.
+  // A page that was in the background may see both changes as one: another user, and no sign-out between them.
   if (before.userId && session.userId && before.userId !== session.userId) drafts.clear();
   if (before.token === null && session.token !== null && ended) {
     // The next user of the same page sees nothing of what the one before has typed.

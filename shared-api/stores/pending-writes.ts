@@ -13,7 +13,7 @@ export const pendingWrites = {
     try {
       return noted === null ? undefined : migrated(rules, JSON.parse(noted));
     } catch {
-      // A damaged one costs the note, not the app.
+      // A damaged one counts as none.
       return undefined;
     }
   },

@@ -1,4 +1,4 @@
-/** An export has six. */
+/** Levels of objects and lists within each other; an export has six. */
 const DEEPEST = 100;
 const TOKENS = /"(?:[^"\\]|\\.)*"(?:\s*:)?|[{}[\]]/g;
 

@@ -3,7 +3,7 @@ import { readClamd } from '../lib/clamd.ts';
 import { isLoopback } from './loopback.ts';
 
 const BREACHED =
-  'BREACHED_PASSWORDS_URL is the https:// address to which the first five signs of a hash are added';
+  'BREACHED_PASSWORDS_URL is the https:// address to which the first five characters of a hash are added';
 const CALLS = 'CALLS_PER_USER is a whole number of calls a minute, at least 60, or "off"';
 
 const PORTS = 'ADMIN_PORT is a number from 0 to 65535, or "next"';

@@ -75,7 +75,7 @@ export async function migrate(
       );
     });
   }
-  // Another folder's tables are not in the list.
+  // The list is of the tables of the server's own folder alone.
   if (folder === undefined) await applyPrivileges(session, version);
 }
 

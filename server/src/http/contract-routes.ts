@@ -97,7 +97,7 @@ const KEY = /^[A-Za-z0-9_-]{16,80}$/;
 
 /** The language a request asks for, even when the rest of it is refused. */
 export function requestLanguage(request: FastifyRequest): Language {
-  // A form that was not read yet says it in its address.
+  // Of a form whose body is not read yet, the address says it.
   const source = (request.method === 'GET' || !request.body ? request.query : request.body) as
     | { language?: unknown }
     | null

@@ -18,7 +18,7 @@ async function untilAllAccepted(server: Server): Promise<void> {
   };
   server.on('connection', count);
   try {
-    // The rest of this turn accepts nothing.
+    // Nothing is accepted in what is left of this turn: it does not count.
     await nextTurn();
     const end = performance.now() + LONGEST_MS;
     for (let at = performance.now(); at < end; ) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { MaintenanceRefusal } from '../lib/errors.ts';
 import type { Current, Settings } from '../modules/settings/index.ts';
 
-/** What a page learns the end of a maintenance by. */
+/** Answered during a maintenance too: a page learns of its end by them. */
 const ALWAYS = ['/api/configs', '/api/quotes/stream'];
 
 /** During a maintenance every call is answered 503; pages, health, `/api/configs` and the event stream go on. */
@@ -13,7 +13,7 @@ export function maintenance(app: FastifyInstance, settings: Pick<Settings, 'read
     if (!path.startsWith('/api/') || ALWAYS.includes(path)) return done();
     const judge = ({ maintenance }: Current) => done(maintenance ? new MaintenanceRefusal() : undefined);
     const current = settings.current();
-    // Nothing is waited for while they are fresh: this is asked with every call.
+    // Every call comes through here: settings that are fresh are judged by at once.
     if (current) judge(current);
     else settings.read().then(judge, done);
   });

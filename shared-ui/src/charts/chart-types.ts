@@ -34,7 +34,7 @@ export interface ChartLook {
   periodMs: number;
   /** The time of the prices, in milliseconds since 1970. */
   now: () => number;
-  /** A label of the time axis, whose labels lie so far apart. */
+  /** A label of the time axis; `stepMs`: milliseconds from one label to the next. */
   formatAxisTime: (bar: Dated, stepMs: number) => string;
   /** The chip below the crosshair. */
   formatTime: (bar: Dated) => string;

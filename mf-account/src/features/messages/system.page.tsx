@@ -48,7 +48,7 @@ function Message({ message, onRead }: { message: SystemMessage; onRead: () => vo
       at={createdAt}
       isRead={isRead}
       onRead={onRead}
-      // One that leads nowhere is read where it stands.
+      // A message without a target is read in the list itself.
       onOpen={target === undefined && isRead ? undefined : open}
     />
   );

@@ -21,7 +21,7 @@ export default function SearchKey({ onPress, shown = false }: SearchKeyProps) {
     const listen = (event: KeyboardEvent) => {
       const command = isApple() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
       if (!command || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return;
-      // What stands over the screen is left first.
+      // A dialog over the screen has to be closed first.
       if (document.querySelector('[role="dialog"]')) return;
       // The browser's own search otherwise.
       event.preventDefault();

@@ -37,7 +37,7 @@ export function firstDayOf(language: Language): number {
   return (new Intl.Locale(language) as Intl.Locale & WeekInfo).getWeekInfo?.().firstDay ?? 7;
 }
 
-/** From here on a result is written in thousands: a box of the calendar has room for five signs. */
+/** From here on a result is written in thousands: a box of the calendar has room for five characters. */
 const THOUSAND = 1000;
 
 /** A result in whole units, as short as a box of the calendar needs: `+146`, `−1.2K`, `+12K`. */

@@ -103,7 +103,7 @@ function Buying({ head, plans, available, currency, onAmount }: BuyingProps) {
   const { isAsking, interestOf } = useInterest();
   const reason = useId();
   const wanted = form.isRight ? amount : '';
-  // What was typed and fits is asked for; what came back from a draft too.
+  // The interest is asked for of any amount that fits, also of one from a kept draft.
   useEffect(() => onAmount(wanted), [wanted, onAmount]);
 
   async function buy() {

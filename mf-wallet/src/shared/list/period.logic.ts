@@ -17,7 +17,7 @@ export interface Span {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** Before anything was recorded. */
+/** A moment before the first record of anybody. */
 export const BEGINNING = '1970-01-01T00:00:00.000Z';
 
 /** The start of a day by the reader's clock, so many days later; undefined for what is no day. */

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 interface Visit {
   readonly registry: Pick<Registry, 'routes'>;
   readonly pathname: string;
-  /** What follows the `?`. */
+  /** Without the `?`. */
   readonly query: string;
   /** Whether this installation has the check. */
   readonly humanCheck: boolean;

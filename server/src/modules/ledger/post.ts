@@ -23,7 +23,7 @@ export interface Posting {
   readonly source: { readonly type: string; readonly id: string; readonly step: string };
   /** The database's time when it is not given. */
   readonly at?: Date;
-  /** In order: no account may fall below its floor between two of them either. */
+  /** Made in this order: after each of them every account is at or above its floor. */
   readonly transfers: readonly Transfer[];
 }
 

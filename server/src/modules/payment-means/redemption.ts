@@ -39,7 +39,7 @@ export async function allMeans(db: Db | Tx, owner: Owner): Promise<Means[]> {
   return (await listMeans(db, owner, ['bank', 'hk', 'wallet'])).map(asMeans);
 }
 
-/** Whose cards, accounts or wallets end in these four signs, the first bound first; each owner may come twice. */
+/** Whose cards, accounts or wallets end in these four characters, the first bound first; each owner may come twice. */
 export async function ownersOfCardsEndingIn(db: Db, end: string, limit: number): Promise<Owner[]> {
   const rows = await db
     .selectFrom('payment_means')

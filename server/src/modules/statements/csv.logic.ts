@@ -1,7 +1,7 @@
 /** Tells spreadsheets that the file is UTF-8: without it they garble Arabic and Chinese. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What a spreadsheet would take for a formula, full-width signs too; a plain number is none. */
+/** What a spreadsheet would take for a formula, full-width characters too; a plain number is none. */
 const FORMULA = /^[\s\u200b-\u200f\u202a-\u202e\ufeff]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 

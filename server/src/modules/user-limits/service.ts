@@ -272,7 +272,7 @@ const EXCLUSION_DAYS = 180;
 
 /** Begins a break, or makes it longer; never shorter. */
 export async function takeBreak(tx: Db | Tx, owner: Owner, days: number): Promise<void> {
-  // Stakes that are being held come before it; those that wait for the account find it.
+  // A stake that holds the account now is from before the break; one that waits for the account is judged by it.
   await holdAccount(tx, owner);
   const since = await readNow(tx);
   const until = new Date(since.getTime() + days * DAY_MS);

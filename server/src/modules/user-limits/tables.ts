@@ -22,6 +22,7 @@ interface UserBreaksTable {
   until: Date;
 }
 
+/** Sums of a user's stakes up to a place in their account's history (docs/own-limits.md). */
 interface PlayMarksTable {
   bucket: Bucket;
   user_id: UserId;

@@ -1,4 +1,4 @@
-/** Signs of East Asian width that have a plain form: digits, letters, separators, currency signs. */
+/** Characters of East Asian width that have a plain form: digits, letters, separators, currency signs. */
 const WIDE = /[\uff01-\uff5e\uffe0-\uffe6\ufe50-\ufe6b]/g;
 /** What is never seen: direction marks, joiners, byte order marks, variation selectors, soft hyphens. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;

@@ -38,7 +38,7 @@ export function ChangeTradePassword({ onDone }: { onDone: () => void }) {
         submitText={t('trade.change')}
         busy={update.isPending}
         outcome={outcome}
-        // A lock is the old one's: the code is the way around it.
+        // Too many tries lock the old password; a code gets around that.
         unlocked={byCode}
       >
         <EitherProof

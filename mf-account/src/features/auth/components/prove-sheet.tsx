@@ -13,7 +13,7 @@ export interface ProveSheetProps {
   open: boolean;
   /** What will be done. */
   title: string;
-  /** What follows from it; that the user is to confirm who they are, without one. */
+  /** What follows from it; without one, the user is asked to confirm who they are. */
   text?: string;
   /** A second factor is on and is asked for too. */
   isProtected: boolean;

@@ -60,7 +60,7 @@ function Proof({ actionText, danger = false, onProve, onDone, onRefused, onClose
       onClose();
     } else if (failure.kind === 'business') setError(failure.message);
     else {
-      // Something is missing, or the network: the shell says it, over an open sheet nobody would see it.
+      // The shell says what is missing, or that there is no network; behind an open sheet nobody would see it.
       onClose();
       reportFailure(failure);
     }

@@ -4,7 +4,7 @@ import { useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { useArticles } from '../support.data.ts';
 
-/** What many ask is written down already. Without articles the screen does without them. */
+/** Articles that answer what many ask; nothing while there are none. */
 export function Articles() {
   const t = useTranslation();
   const navigate = useNavigate();

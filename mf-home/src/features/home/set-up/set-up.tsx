@@ -13,7 +13,7 @@ const Checklist = lazy<ComponentType<ChecklistProps>>(() =>
 );
 
 interface SetUpProps {
-  /** On a phone in its place, of the same height, when there is nothing left to do; below it where there is room for both. */
+  /** On a phone shown instead of the checklist once nothing is left to do, in the same height; on a wide screen below it. */
   children: ReactNode;
 }
 

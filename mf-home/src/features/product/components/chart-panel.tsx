@@ -209,7 +209,7 @@ export function ChartPanel(props: ChartPanelProps) {
   );
 }
 
-/** The end of the trade whose result is shown: the line that it lived on stands still there. */
+/** The end of the trade whose result is shown: the chart ends there. */
 function endOf(trades: readonly ChartTrade[]): TradeEnd | undefined {
   const over = trades.find(({ isOver }) => isOver);
   if (!over || over.exit) return over?.exit;

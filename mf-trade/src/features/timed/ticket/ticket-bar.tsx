@@ -45,7 +45,7 @@ const AWAITED = <Skeleton height="var(--m-docked-ticket)" />;
 interface OpenedTicket {
   readonly direction: Direction;
   readonly again: TimedOrder | undefined;
-  /** How many there were, and whether the last one is open. */
+  /** How many tickets were opened so far, and whether the last one still is. */
   readonly opened: number;
   readonly open: boolean;
 }

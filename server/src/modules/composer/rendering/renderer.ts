@@ -92,7 +92,7 @@ export function createRenderer({ distFolder, onFault, onReady, now = Date.now }:
       try {
         return await asked?.render(app, task);
       } catch (error) {
-        // What ended the process was told by its end.
+        // A fault that ended the process is reported where it ends.
         if (asked === current && asked?.screens())
           onFault({ app, version: versionOf(app), kind: 'render', reason: reasonOf(error) });
         return undefined;

@@ -29,7 +29,7 @@ afterEach(() => {
   server?.closeAllConnections();
 });
 
-test('a breached password is refused, and only five signs of its hash leave the server', async () => {
+test('a breached password is refused, and only five characters of its hash leave the server', async () => {
   const other = `${'0'.repeat(35)}:7`;
   const url = await serving((response, { url: path }) =>
     response.end(path?.endsWith(prefix) ? `${other}\r\n${rest}:3\r\n` : `${other}\r\n`),

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { refuseFields } from '../../../lib/errors.ts';
 
-/** Signs of the hash that are sent; hundreds of passwords share them. */
+/** Characters of the hash that are sent; hundreds of passwords share them. */
 const PREFIX = 5;
-/** A person waits meanwhile. */
+/** Milliseconds; a person is waiting. */
 const TIMEOUT_MS = 2_000;
-/** A padded answer has about a thousand lines of 40 signs. */
+/** A padded answer has about a thousand lines of 40 characters. */
 const LONGEST_REPLY = 1_000_000;
 
 /** @throws Refusal 4001 for `password` with `password_breached`. */
 export type RefuseBreached = (password: string) => Promise<void>;
 
 /**
- * Refuses passwords that a service knows from breaches (OWASP ASVS 5.0, 6.2.12). The service is told five signs of the
+ * Refuses passwords that a service knows from breaches (OWASP ASVS 5.0, 6.2.12). The service is told five characters of the
  * password's SHA-1, and answers with the rest of every hash that begins so, among lines that count 0 and hide how many
  * there are. When it does not answer in time the password is taken, and the log says so: who changes a stolen password must
  * not have to wait for it, and the list of common ones has been asked before.

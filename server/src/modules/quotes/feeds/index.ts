@@ -7,7 +7,7 @@ import { simulatedFeed } from './simulated.ts';
 import { type WebsocketOptions, websocketFeed } from './websocket.ts';
 
 interface FeedParts extends Pick<WebsocketOptions, 'onQuarantined' | 'onState'> {
-  /** Of the simulated prices. */
+  /** Where the steps of simulated prices come from. */
   readonly steps: StepSource;
   readonly historySeed: () => Promise<string>;
 }

@@ -55,7 +55,7 @@ const HEARING_LOOK_MS = 5000;
 /** Number of messages received while a round is read that may wait. */
 const MOST_WAITING = 100;
 const AFTER_FAULT_MS = 1000;
-/** Between two looks of a follower whether the record still has what it shows. */
+/** Milliseconds between two checks of a follower that the database still has the ticks that it shows. */
 const COMPARE_MS = 2000;
 
 export function createPump({

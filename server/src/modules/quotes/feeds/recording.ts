@@ -41,6 +41,7 @@ export async function findBarFiles(source: string): Promise<BarFile[]> {
   return files.sort((a, b) => a.minutes - b.minutes);
 }
 
+/** Bars from one kept place to the next. */
 const PLACE_EVERY = 250;
 
 /** Reads a file once from end to end. @throws StartupError naming the first row that does not fit. */

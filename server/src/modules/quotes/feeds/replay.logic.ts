@@ -58,7 +58,7 @@ export function pathThrough(bar: SourceBar, goodsId: string): Path {
   };
 }
 
-/** How much of a bar's range the way wanders around the straight lines between its turns. */
+/** How far prices deviate from the straight lines between a bar's turns, as a share of its range. */
 const NOISE = 0.4;
 
 function within(price: number, { low, high }: { low: number; high: number }): number {

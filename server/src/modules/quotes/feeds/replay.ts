@@ -35,6 +35,7 @@ interface Player {
 
 /** More ticks of a product in one round are left for the next: a speed beyond that is slower than asked. */
 const ROUND_LIMIT = 64;
+/** A product that was not asked for longer than this goes on by one second alone; it catches nothing up. */
 const SILENCE_MS = 5000;
 
 /** Recorded prices at a chosen speed; weekends and other gaps are skipped. Products without a file stay closed. */

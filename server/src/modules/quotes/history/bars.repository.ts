@@ -112,7 +112,7 @@ export async function refreshStatistics(db: Database): Promise<void> {
   if (db.kind === 'pglite') await sql`analyze bars (goods_id, minutes)`.execute(db.kysely);
 }
 
-/** Removes what was made up of a product before a moment. @returns how many bars. */
+/** Removes a product's made-up bars that begin before a moment. @returns how many. */
 export async function dropMadeBars(
   db: Db,
   { goodsId, before }: { goodsId: string; before: Date },

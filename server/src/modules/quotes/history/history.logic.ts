@@ -6,12 +6,12 @@ import { type Bar, barEnd, barStart, DAY_MINUTES, rollUp } from './bars.logic.ts
 const MINUTE = 60_000;
 const DAY = DAY_MINUTES * MINUTE;
 
-/** Times that the market's hours are asked for in a day: the day on which it opens late in the evening is found. */
+/** How often the market's hours are asked for within a day: often enough to find an opening late in the evening. */
 export const DAY_STEPS = 24;
 
 /**
- * How far back each length of bar reaches at the first start, and how many times the market's hours are asked for in one, coarsest
- * first; the rest is made later (back-history.ts).
+ * For each length of bar, coarsest first: how many days back it reaches at the first start, and how often the market's hours are
+ * asked for within a bar. Older bars are made later (back-history.ts).
  */
 const WINDOWS = [
   { minutes: 1440, days: 365, steps: DAY_STEPS },

@@ -54,7 +54,7 @@ const RETRY_SPREAD = 450;
 /** Seconds after which a refused listener may find a place. */
 const FULL_RETRY = 30;
 
-/** A listener with more than this waiting does not keep up, and is dropped: it may come back and begin afresh. */
+/** Bytes. A listener with more than this waiting does not keep up, and is dropped: it may come back and begin afresh. */
 const WAITING_LIMIT = 256 * 1024;
 /** A comment, which keeps proxies from closing a silent connection, and an event: pages do not see comments. */
 const BEAT = ':\n\nevent: beat\ndata: 1\n\n';
@@ -147,13 +147,13 @@ export function createStream({
       app.get('/api/quotes/stream', { schema: { hide: true }, logLevel: 'warn' }, (request, reply) => {
         wantedIds(request);
         requirePlace(request);
-        // Those of every reply, which a hijacked one does not get by itself.
+        // The headers of every reply: a hijacked one does not get them by itself.
         const safe = reply.getHeaders() as OutgoingHttpHeaders;
         reply.hijack();
         if (closed) reply.raw.destroy();
         else listen(request, reply.raw, safe);
       });
-      // Before the server waits for its open requests, which these would be for ever.
+      // Streams never end by themselves: they are closed before the server waits for its open requests.
       app.addHook('preClose', async () => close());
     },
     pushStatus,
