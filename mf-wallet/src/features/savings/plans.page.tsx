@@ -5,11 +5,8 @@ import { paths } from 'shared-api/paths';
 import {
   BreakNotice,
   Button,
-  confirm,
   EmptyView,
   ErrorView,
-  formatDateTime,
-  formatRate,
   IconButton,
   IconList,
   Page,
@@ -17,8 +14,8 @@ import {
   toast,
 } from 'shared-ui';
 import { AmountField } from 'shared-ui/forms';
-import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
-import { BreakReason, Details } from 'shared-ui/parts';
+import { useCommonTranslation } from 'shared-ui/i18n';
+import { BreakReason } from 'shared-ui/parts';
 import { useBack, useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { RecordCards } from '../../shared/list/record-cards.tsx';
@@ -29,7 +26,8 @@ import { HoldingCard } from './components/holding-card.tsx';
 import { PlanCards } from './components/plan-cards.tsx';
 import own from './components/plans.module.css';
 import { useInterest, usePlans, useRunning } from './components/terms.data.ts';
-import { payoutOf, percentOf, withoutInterest } from './components/terms.logic.ts';
+import { withoutInterest } from './components/terms.logic.ts';
+import { useConfirmTerm } from './components/use-confirm-term.tsx';
 import { useTermForm } from './components/use-term-form.ts';
 
 /** `/my/fixedterm`: the terms side by side, buying in, and what runs (docs/product.md, section 4). */
@@ -93,8 +91,8 @@ interface BuyingProps {
 function Buying({ head, plans, available, currency, onAmount }: BuyingProps) {
   const t = useTranslation();
   const common = useCommonTranslation();
-  const language = useLanguage();
   const money = useMoney(currency);
+  const confirmTerm = useConfirmTerm(currency);
   const navigate = useNavigate();
   const onDone = (bought: MoneyText) => toast.success(t('savings.bought', { amount: money(bought) }));
   const form = useTermForm({ plans, available, currency, onDone });
@@ -110,44 +108,7 @@ function Buying({ head, plans, available, currency, onAmount }: BuyingProps) {
     if (!form.judge() || !plan) return;
     const interest = await interestOf({ amount, termDays: plan.termDays });
     if (interest === undefined) return;
-    const sure = await confirm({
-      title: t('savings.confirmTitle'),
-      text: (
-        <>
-          <Details
-            items={[
-              { key: 'amount', label: t('savings.amount'), value: money(amount) },
-              {
-                key: 'days',
-                label: t('savings.term'),
-                value: common('unit.days', { count: plan.termDays }),
-              },
-              {
-                key: 'rate',
-                label: t('savings.perYear'),
-                value: formatRate(percentOf(plan.annualRate), language),
-              },
-              {
-                key: 'interest',
-                label: t('savings.interest'),
-                value: <bdi dir="ltr">+{money(interest)}</bdi>,
-              },
-              {
-                key: 'maturity',
-                label: t('savings.maturity'),
-                value: formatDateTime(plan.maturityTime, language),
-              },
-              { key: 'payout', label: t('savings.payout'), value: money(payoutOf({ amount, interest })) },
-            ]}
-          />
-          <p className={own.rule}>
-            {t('savings.noExitUntil', { date: formatDateTime(plan.maturityTime, language) })}
-          </p>
-        </>
-      ),
-      confirmText: t('savings.buy'),
-    });
-    if (sure) await form.send();
+    if (await confirmTerm({ plan, amount, interest })) await form.send();
   }
 
   function goToRepeated() {
