@@ -5,7 +5,7 @@ export const CAUSES = ['fraud', 'identity', 'payments', 'rules', 'own_request'] 
 export const KINDS = ['adjust_add', 'adjust_reduce', 'bonus'] as const;
 
 const ALWAYS = ['reveal', 'endSessions', 'adjust', 'factorRemoval'] as const;
-export type Wanted =
+export type UserAct =
   | (typeof ALWAYS)[number]
   | 'block'
   | 'unblock'
@@ -15,7 +15,7 @@ export type Wanted =
   | 'proposeEnable';
 
 /** What may be done for a user as they stand: after fraud the end of a block is proposed, and a second operator approves it. */
-export function changesFor(blocks: OpsReply<'userBlocks'>['items']): Wanted[] {
+export function changesFor(blocks: OpsReply<'userBlocks'>['items']): UserAct[] {
   const causeOf = (state: 'blocked' | 'disabled') => blocks.find((block) => block.state === state)?.cause;
   const [blocked, disabled] = [causeOf('blocked'), causeOf('disabled')];
   return [

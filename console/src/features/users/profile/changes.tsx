@@ -7,7 +7,7 @@ import { ChoiceField, TextField } from '../../../parts/field.tsx';
 import styles from '../../../parts/list-page.module.css';
 import { Problem } from '../../../parts/problem.tsx';
 import { useCurrency } from '../../overview/overview.data.ts';
-import { CAUSES, changesFor, KINDS, type Wanted } from './changes.logic.ts';
+import { CAUSES, changesFor, KINDS, type UserAct } from './changes.logic.ts';
 import { useChanges } from './profile.data.ts';
 
 interface ChangesProps {
@@ -20,16 +20,16 @@ export function Changes({ username, blocks }: ChangesProps) {
   const t = useTranslation();
   const currency = useCurrency();
   const choices = changesFor(blocks);
-  const [wanted, setWanted] = useState<Wanted>('reveal');
+  const [act, setAct] = useState<UserAct>('reveal');
   const [cause, setCause] = useState<(typeof CAUSES)[number]>('fraud');
   const [kind, setKind] = useState<(typeof KINDS)[number]>('adjust_add');
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const changes = useChanges();
-  const chosen = choices.includes(wanted) ? wanted : 'reveal';
+  const chosen = choices.includes(act) ? act : 'reveal';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!changes.isPending) changes.run({ wanted: chosen, username, reason, cause, kind, amount });
+    if (!changes.isPending) changes.run({ act: chosen, username, reason, cause, kind, amount });
   };
   const isBlocking = chosen === 'block' || chosen === 'disable';
   return (
@@ -38,8 +38,8 @@ export function Changes({ username, blocks }: ChangesProps) {
       <ChoiceField
         label={t('users.what')}
         value={chosen}
-        onChange={(value) => setWanted(choices.find((one) => one === value) ?? 'reveal')}
-        options={choices.map((value) => ({ value, label: t(`wanted.${value}`) }))}
+        onChange={(value) => setAct(choices.find((one) => one === value) ?? 'reveal')}
+        options={choices.map((value) => ({ value, label: t(`act.${value}`) }))}
       />
       {isBlocking && (
         <ChoiceField
@@ -68,7 +68,7 @@ export function Changes({ username, blocks }: ChangesProps) {
       {changes.done && <p role="status">{t(`done.${changes.done}`)}</p>}
       <div className={styles.row}>
         <Button type="submit" kind="primary" busy={changes.isPending}>
-          {t(`wanted.${chosen}`)}
+          {t(`act.${chosen}`)}
         </Button>
       </div>
     </form>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useAct } from '../../../api/hooks.ts';
-import type { CAUSES, KINDS, Wanted } from './changes.logic.ts';
+import type { CAUSES, KINDS, UserAct } from './changes.logic.ts';
 
 export interface Change {
-  readonly wanted: Wanted;
+  readonly act: UserAct;
   readonly username: string;
   readonly reason: string;
   readonly cause: (typeof CAUSES)[number];
@@ -38,11 +38,11 @@ export function useChanges() {
   const now = { onSuccess: () => setDone('now') };
   const proposed = { onSuccess: () => setDone('proposed') };
 
-  const run = ({ wanted, username, reason, cause, kind, amount }: Change) => {
+  const run = ({ act, username, reason, cause, kind, amount }: Change) => {
     setDone(undefined);
-    for (const act of all) act.reset();
+    for (const each of all) each.reset();
     const named = { username, reason };
-    switch (wanted) {
+    switch (act) {
       case 'reveal':
         return acts.reveal.mutate(named);
       case 'endSessions':
