@@ -32,8 +32,8 @@ export function coarserThan(minutes: number): number {
   return ALL_MINUTES[ALL_MINUTES.indexOf(minutes) + 1] ?? DAY_MINUTES;
 }
 
-/** Since when a product's bars of a stage are wanted. */
-export const wantedSince = ({ minutes, days }: Stage, goodsId: string, now: Date): number =>
+/** The moment from which on a stage makes the bars of a product. */
+export const stageStart = ({ minutes, days }: Stage, goodsId: string, now: Date): number =>
   barStart({ goodsId, time: now.getTime() - days * DAY, minutes: coarserThan(minutes) });
 
 /** Sessions begin and end at quarters of an hour. */

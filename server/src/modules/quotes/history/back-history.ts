@@ -10,7 +10,7 @@ import {
   openSlots,
   STAGES,
   type Stage,
-  wantedSince,
+  stageStart,
 } from './back-history.logic.ts';
 import { barStart, DAY_MINUTES } from './bars.logic.ts';
 import { insertHistory, readBars, readOldestBar, refreshStatistics } from './bars.repository.ts';
@@ -63,7 +63,7 @@ export function createBackHistory({
     if (!oldest?.made) return null;
     const days = daysBefore(oldest, {
       product,
-      since: wantedSince(stage, goodsId, now()),
+      since: stageStart(stage, goodsId, now()),
       limit: SLICE,
       isOpen: (at) => feed.isOpen(product, at, undefined),
       randomOf: await randomOf(goodsId, DAY_MINUTES),
@@ -92,7 +92,7 @@ export function createBackHistory({
     const limit = Math.floor((SLICE * minutes) / coarser);
     const found = await readBars(db, { goodsId, minutes: coarser, before: new Date(end), limit });
     const recorded = found.findLastIndex((bar) => !bar.made);
-    const since = wantedSince(stage, goodsId, now());
+    const since = stageStart(stage, goodsId, now());
     const parents = found.slice(recorded + 1).filter(({ time }) => time >= since);
     const random = await randomOf(goodsId, minutes);
     const finer = parents.flatMap((bar) => {
