@@ -34,7 +34,7 @@ test('the chart takes the whole screen by a button, and by turning the phone', a
   const box = await plot.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 90);
   await expect(legend.locator('.m-chart-time')).toBeVisible();
-  const figures = await legend.locator('.m-chart-told').boundingBox();
+  const figures = await legend.locator('.m-chart-figures').boundingBox();
   // Over the strip: a plot that is low stays whole.
   expect((figures?.y ?? 0) + (figures?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + 1);
   await page.getByRole('button', { name: 'Buy up' }).click();

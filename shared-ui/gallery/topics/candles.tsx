@@ -35,7 +35,7 @@ const none = sourceOf([]);
 const last = bars.at(-1)?.close;
 const previousClose = bars[0]?.open;
 const compare = [{ name: 'GBP/USD', bars: barsOf(8) }];
-const studies = [{ id: 'ma', params: [7, 25] }] as const;
+const indicators = [{ id: 'ma', params: [7, 25] }] as const;
 const HEIGHT = 240;
 
 function Candles() {
@@ -59,7 +59,7 @@ function Candles() {
   return (
     <>
       <State name="candles with averages and the previous close">
-        <CandleChart {...common} {...{ source, studies, previousClose, last }} />
+        <CandleChart {...common} {...{ source, indicators, previousClose, last }} />
       </State>
       <State name="area with a trade that runs">
         <CandleChart {...common} {...{ source, last }} kind="area" trades={[trade]} />

@@ -21,8 +21,8 @@ const mockController = {
   zoom: jest.fn(),
   bars: () => bars,
   comparedFrom: () => mockBase,
-  placeTold: () => 1,
-  studiesAt: (place: number) => [
+  legendPlace: () => 1,
+  indicatorsAt: (place: number) => [
     {
       id: 'ma',
       name: 'MA',
@@ -148,13 +148,13 @@ it('tells the indicators always, and the prices of the bar under the finger', as
 
 it('tells many figures under a finger by the colours of their lines, each indicator named once', async () => {
   const figure = (key: string, value: number, line: number) => ({ key, title: key, value, line });
-  jest.spyOn(mockController, 'studiesAt').mockReturnValue([
+  jest.spyOn(mockController, 'indicatorsAt').mockReturnValue([
     { id: 'ma', name: 'MA', figures: [figure('MA7', 1.1, 0), figure('MA25', 1.2, 1)] },
     { id: 'ema', name: 'EMA', figures: [figure('EMA12', 1.3, 2), figure('EMA26', 1.4, 3)] },
     { id: 'vwap', name: 'VWAP', figures: [figure('VWAP', 1.5, 3)] },
   ]);
   const { container } = await renderInKit(chart);
-  const told = () => [...container.querySelectorAll('.m-chart-study')].map((each) => each.textContent);
+  const told = () => [...container.querySelectorAll('.m-chart-indicator')].map((each) => each.textContent);
   const named = ['MA7 1.10MA25 1.20', 'EMA12 1.30EMA26 1.40', 'VWAP 1.50'];
   expect(told()).toEqual(named);
   act(() => mockEvents?.onPoint(0));
@@ -190,10 +190,17 @@ it.each([
     ],
     '1',
   ],
-] as const)('keeps lines for the figures of %j, before any is known', async (studies, rows) => {
+] as const)('keeps lines for the figures of %j, before any is known', async (indicators, rows) => {
   const empty = sourceOf([]).source;
   const { container } = await renderInKit(
-    <CandleChart name="X" source={empty} digits={2} periodLabel="" periodMs={60_000} studies={studies} />,
+    <CandleChart
+      name="X"
+      source={empty}
+      digits={2}
+      periodLabel=""
+      periodMs={60_000}
+      indicators={indicators}
+    />,
   );
   const legend = container.querySelector<HTMLElement>('.m-chart-legend');
   expect(legend?.style.getPropertyValue('--m-legend-rows')).toBe(rows);
@@ -207,7 +214,7 @@ it('tells the figures of a bar that is in sight, where the newest is not', async
       digits={2}
       periodLabel=""
       periodMs={60_000}
-      studies={[{ id: 'ma', params: [7] }]}
+      indicators={[{ id: 'ma', params: [7] }]}
     />,
   );
   const legend = () => container.querySelector('.m-chart-legend')?.textContent;

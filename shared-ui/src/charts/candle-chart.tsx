@@ -9,12 +9,12 @@ import type { Language } from '../router/remote-module.ts';
 import { extremes } from './bar.logic.ts';
 import { BarTable } from './bar-table.tsx';
 import type { ChartKind, ChartLook, ChartTrade, ComparedLine } from './chart-types.ts';
-import type { StudyChoice } from './indicators.logic.ts';
+import type { ChosenIndicator } from './indicators.logic.ts';
 import type { ChartPort } from './layer.ts';
+import { comparedAt, indicatorLines } from './legend.logic.ts';
 import { Legend } from './legend.tsx';
 import { pictureOf } from './picture.ts';
 import { axisTime, barTime, periodUnit } from './time.logic.ts';
-import { comparedAt, studyLines } from './told.logic.ts';
 import { useColours } from './use-colours.ts';
 import { type BarSource, useController } from './use-controller.ts';
 import { useNewest } from './use-newest.ts';
@@ -40,7 +40,7 @@ export interface CandleChartProps {
   /** Length of a bar in milliseconds. */
   periodMs: number;
   kind?: ChartKind;
-  studies?: readonly StudyChoice[];
+  indicators?: readonly ChosenIndicator[];
   /** Other products on the same percent scale, in place of prices: three at most. */
   compare?: readonly ComparedLine[];
   trades?: readonly ChartTrade[];
@@ -84,7 +84,15 @@ export function CandleChart(props: CandleChartProps) {
     asTable = false,
     ref,
   } = props;
-  const { studies = NONE, compare = NONE, trades = NONE, previousClose, last, ended = false, onPort } = props;
+  const {
+    indicators = NONE,
+    compare = NONE,
+    trades = NONE,
+    previousClose,
+    last,
+    ended = false,
+    onPort,
+  } = props;
   const { words, language, direction } = useKit();
   const colours = useColours();
   const box = useRef<HTMLDivElement>(null);
@@ -102,7 +110,7 @@ export function CandleChart(props: CandleChartProps) {
     }),
     [kind, colours, direction, digits, periodMs, now, language],
   );
-  const content = useMemo(() => ({ studies, compare }), [studies, compare]);
+  const content = useMemo(() => ({ indicators, compare }), [indicators, compare]);
   const marks = useMemo(
     () => ({
       trades,
@@ -150,7 +158,7 @@ export function CandleChart(props: CandleChartProps) {
     async picture() {
       if (!controller || !box.current) return null;
       const isComparing = compare.length > 0;
-      const at = controller.placeTold();
+      const at = controller.legendPlace();
       const since = controller.comparedFrom();
       return pictureOf({
         canvases: controller.canvases(),
@@ -163,7 +171,7 @@ export function CandleChart(props: CandleChartProps) {
         ].join(' · '),
         lines: isComparing
           ? comparedAt({ name, bars: controller.bars(), compare, colours, at, since })
-          : studyLines(controller.studiesAt(at), colours, price),
+          : indicatorLines(controller.indicatorsAt(at), colours, price),
         look,
         fileName: `${name} ${periodLabel}`,
       });
@@ -184,7 +192,7 @@ export function CandleChart(props: CandleChartProps) {
           name={name}
           newest={bars}
           pointed={pointed}
-          studies={studies}
+          indicators={indicators}
           compare={compare}
           formatPrice={price}
         />

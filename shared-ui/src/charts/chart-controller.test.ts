@@ -129,7 +129,7 @@ function make() {
   } as never;
   const first = {
     look,
-    content: { studies: [], compare: [] },
+    content: { indicators: [], compare: [] },
     marks: {
       trades: [],
       previousClose: undefined,

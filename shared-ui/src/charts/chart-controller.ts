@@ -2,13 +2,13 @@ import { type Chart, type DataLoaderGetBarsParams, dispose, init, type KLineData
 import { watchZoom } from '../gestures/zoom.ts';
 import { type Bar, barAt, placeOf } from './bar.logic.ts';
 import { changeOf, joined } from './bar-change.logic.ts';
-import { applyComparison, applyStudies, sideOf, studiesAt } from './chart-indicators.ts';
+import { applyComparison, applyIndicators, indicatorsAt, sideOf } from './chart-indicators.ts';
 import { stylesOf } from './chart-styles.ts';
 import type { ChartContent, ChartLook, ChartMarks } from './chart-types.ts';
 import { baseOf, registerComparison } from './compare-indicator.ts';
 import { enginePeriod, figureOf, toEngine } from './engine-values.ts';
 import { watchGestures } from './gestures.ts';
-import { registerStudies } from './indicator-templates.ts';
+import { registerIndicators } from './indicator-templates.ts';
 import { openPort } from './layer.ts';
 import { addMarks } from './marks-overlay.ts';
 import { keepClear } from './price-axis.ts';
@@ -50,7 +50,7 @@ export interface ChartState {
 /** Draws a chart in `box`, at once with what it shows first: the engine lays itself out once. */
 export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEvents, first: ChartState) {
   // Registered once: the engine keeps its templates for all charts.
-  registerStudies();
+  registerIndicators();
   registerComparison();
   let { look, content, marks, data } = first;
   let shown: readonly Bar[] = [];
@@ -217,9 +217,9 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
   const showPeriod = () => chart.setPeriod(enginePeriod(look.periodMs));
   const showDigits = () => chart.setSymbol({ ticker: 'bars', pricePrecision: look.digits });
   const showDirection = () => chart.overrideYAxis({ paneId: PRICES, position: sideOf(look) });
-  const placeTold = () => pointed ?? inSight ?? shown.length - 1;
+  const legendPlace = () => pointed ?? inSight ?? shown.length - 1;
   function showContent() {
-    applyStudies(chart, content, look, placeTold);
+    applyIndicators(chart, content, look, legendPlace);
     watch();
   }
 
@@ -297,11 +297,11 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
       watcher(inSight);
       return () => watchers.delete(watcher);
     },
-    placeTold,
+    legendPlace,
     /** Place from which the comparison that is drawn counts: bars may have come in sight since. */
     comparedFrom: () => baseOf(chart)?.place ?? chart.getVisibleRange().from,
     /** Figures of the indicators over the prices, at a place. */
-    studiesAt: (place: number) => studiesAt(chart, place),
+    indicatorsAt: (place: number) => indicatorsAt(chart, place),
     canvases: () => [...box.querySelectorAll('canvas')],
     dispose() {
       gestures.end();

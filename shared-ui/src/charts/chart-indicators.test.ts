@@ -1,5 +1,5 @@
 import type { Chart } from 'klinecharts';
-import { applyComparison, applyStudies } from './chart-indicators.ts';
+import { applyComparison, applyIndicators } from './chart-indicators.ts';
 import type { ChartLook } from './chart-types.ts';
 
 const colours = new Proxy({} as ChartLook['colours'], {
@@ -16,7 +16,7 @@ it('leaves what a comparison says to the legend above the chart', () => {
     createIndicator,
   } as unknown as Chart;
   const look = { colours: { averages: ['red'], quiet: 'grey' } } as unknown as ChartLook;
-  applyComparison(chart, { studies: [], compare: [{ name: 'GBP/USD', bars: [] }] }, look, () => undefined);
+  applyComparison(chart, { indicators: [], compare: [{ name: 'GBP/USD', bars: [] }] }, look, () => undefined);
   const [created] = createIndicator.mock.calls[0];
   expect(created.createTooltipDataSource()).toMatchObject({ name: '', legends: [] });
 });
@@ -32,14 +32,14 @@ it("puts the axis of an indicator's own pane on the side of the prices, which ch
     overrideYAxis,
     setStyles: jest.fn(),
   } as unknown as Chart;
-  const content = { studies: [{ id: 'rsi', params: [14] }], compare: [] } as const;
+  const content = { indicators: [{ id: 'rsi', params: [14] }], compare: [] } as const;
   const show = (direction: ChartLook['direction']) =>
-    applyStudies(chart, content, { colours, digits: 2, direction } as ChartLook, () => 0);
+    applyIndicators(chart, content, { colours, digits: 2, direction } as ChartLook, () => 0);
   show('rtl');
   expect(overrideYAxis).toHaveBeenLastCalledWith(
     expect.objectContaining({ paneId: 'pane-rsi', position: 'left' }),
   );
-  made = [{ id: 'study-rsi', name: 'RSI' }];
+  made = [{ id: 'indicator-rsi', name: 'RSI' }];
   show('ltr');
   expect(overrideYAxis).toHaveBeenLastCalledWith(
     expect.objectContaining({ paneId: 'pane-rsi', position: 'right' }),
@@ -57,7 +57,7 @@ it("tells the figures of an indicator's own pane for the bar that the chart name
   } as unknown as Chart;
   const look = { colours, digits: 2 } as unknown as ChartLook;
   let place = 1;
-  applyStudies(chart, { studies: [{ id: 'rsi', params: [14] }], compare: [] }, look, () => place);
+  applyIndicators(chart, { indicators: [{ id: 'rsi', params: [14] }], compare: [] }, look, () => place);
   const [created] = createIndicator.mock.calls[0];
   const figures = [{ key: 'rsi1', title: 'RSI: ' }];
   const indicator = { figures, precision: 2, result: [{ rsi1: 40 }, { rsi1: 60 }], shortName: 'RSI' };

@@ -1,23 +1,23 @@
 import type { Chart, Indicator as EngineIndicator } from 'klinecharts';
-import { studyStyles, stylesOf } from './chart-styles.ts';
+import { indicatorStyles, stylesOf } from './chart-styles.ts';
 import type { ChartContent, ChartLook } from './chart-types.ts';
 import { figureOf } from './engine-values.ts';
-import { type Indicator, lineOf, PANE, STUDIES, type StudyChoice } from './indicators.logic.ts';
-import type { ToldStudy } from './told.logic.ts';
+import { type ChosenIndicator, INDICATOR_TRAITS, type Indicator, lineOf, PANE } from './indicators.logic.ts';
+import type { IndicatorFigures } from './legend.logic.ts';
 
 const PRICES = 'candle_pane';
 const nothing = () => ({ name: '', calcParamsText: '', features: [], legends: [] });
-const PREFIX = 'study-';
+const PREFIX = 'indicator-';
 const idOf = (id: string) => PREFIX + id;
 /** Which indicator has an id of the engine. */
-export const studyOf = (id: string) => id.slice(PREFIX.length) as Indicator;
+export const indicatorOf = (id: string) => id.slice(PREFIX.length) as Indicator;
 
 /**
  * The figures above an indicator's own pane, of the bar at a place: the engine's own are those of the bar that a finger was
  * over last.
  */
 const legendsAt =
-  (choice: StudyChoice, look: ChartLook, placeOf: () => number) =>
+  (choice: ChosenIndicator, look: ChartLook, placeOf: () => number) =>
   ({ indicator }: { indicator: Pick<EngineIndicator, 'figures' | 'precision' | 'result' | 'shortName'> }) => {
     const values = Object(indicator.result[placeOf()]) as Record<string, number | undefined>;
     const legends = indicator.figures.flatMap(({ key, title }, n) => {
@@ -35,30 +35,30 @@ const legendsAt =
 export const sideOf = ({ direction }: ChartLook) => (direction === 'rtl' ? 'left' : 'right');
 
 /** Switches the engine's indicators to those that are chosen, each with its figures and colours. */
-export function applyStudies(
+export function applyIndicators(
   chart: Chart,
-  { studies, compare }: ContentOf,
+  { indicators, compare }: ContentOf,
   look: ChartLook,
   placeOf: () => number,
 ): void {
   // On a percent scale averages of prices have no place.
-  const chosen = studies.filter(({ id }) => compare.length === 0 || STUDIES[id].place === 'pane');
+  const chosen = indicators.filter(({ id }) => compare.length === 0 || INDICATOR_TRAITS[id].place === 'pane');
   const wanted = new Set(chosen.map(({ id }) => idOf(id)));
   for (const { id, name } of chart.getIndicators())
     if (name !== 'COMPARE' && !wanted.has(id)) chart.removeIndicator({ id });
   const known = new Set(chart.getIndicators().map(({ id }) => id));
-  for (const study of chosen) {
-    const { name, place } = STUDIES[study.id];
+  for (const indicator of chosen) {
+    const { name, place } = INDICATOR_TRAITS[indicator.id];
     const create = {
-      id: idOf(study.id),
+      id: idOf(indicator.id),
       name,
       precision: look.digits,
-      styles: studyStyles(study, look),
+      styles: indicatorStyles(indicator, look),
       // The legend above the chart tells of what lies over the prices.
-      createTooltipDataSource: place === 'price' ? nothing : legendsAt(study, look, placeOf),
-      ...(study.params.length > 0 ? { calcParams: [...study.params] } : {}),
+      createTooltipDataSource: place === 'price' ? nothing : legendsAt(indicator, look, placeOf),
+      ...(indicator.params.length > 0 ? { calcParams: [...indicator.params] } : {}),
     };
-    const paneId = place === 'price' ? PRICES : `pane-${study.id}`;
+    const paneId = place === 'price' ? PRICES : `pane-${indicator.id}`;
     if (known.has(create.id)) chart.overrideIndicator(create);
     else chart.createIndicator({ ...create, paneId }, place === 'price');
     if (place === 'price') continue;
@@ -68,10 +68,10 @@ export function applyStudies(
   }
   chart.setStyles(stylesOf(look, compare.length > 0));
 }
-type ContentOf = Pick<ChartContent, 'studies' | 'compare'>;
+type ContentOf = Pick<ChartContent, 'indicators' | 'compare'>;
 
 /** Figures of the indicators over the prices, at a place. */
-export const studiesAt = (chart: Chart, place: number): ToldStudy[] =>
+export const indicatorsAt = (chart: Chart, place: number): IndicatorFigures[] =>
   chart
     .getIndicators({ paneId: PRICES })
     .filter(({ name, visible }) => visible && name !== 'COMPARE')
@@ -82,7 +82,7 @@ export const studiesAt = (chart: Chart, place: number): ToldStudy[] =>
         key,
         title: title.replace(/: $/, ''),
         value: (result[place] as Record<string, number | undefined> | undefined)?.[key],
-        line: lineOf(studyOf(id), n),
+        line: lineOf(indicatorOf(id), n),
       })),
     }));
 

@@ -1,6 +1,6 @@
 import type { DeepPartial, Styles } from 'klinecharts';
 import type { ChartLook } from './chart-types.ts';
-import { lineOf, type StudyChoice } from './indicators.logic.ts';
+import { type ChosenIndicator, lineOf } from './indicators.logic.ts';
 import { through } from './shapes.logic.ts';
 
 /** Share of the accent that an area begins with. */
@@ -98,7 +98,7 @@ export function stylesOf(look: ChartLook, comparing: boolean): DeepPartial<Style
 }
 
 /** The lines of an indicator keep their colours whatever else is switched on. */
-export function studyStyles({ id }: StudyChoice, { colours }: ChartLook) {
+export function indicatorStyles({ id }: ChosenIndicator, { colours }: ChartLook) {
   const { averages, rise, fall } = colours;
   const lines = [0, 1, 2, 3, 4].map((n) => ({
     color: averages[lineOf(id, n)] ?? colours.accent,

@@ -1,5 +1,5 @@
 import type { Dated } from './bar.logic.ts';
-import type { StudyChoice } from './indicators.logic.ts';
+import type { ChosenIndicator } from './indicators.logic.ts';
 
 export type ChartKind = 'candle' | 'bar' | 'line' | 'area';
 
@@ -76,6 +76,6 @@ export interface ChartMarks {
 }
 
 export interface ChartContent {
-  readonly studies: readonly StudyChoice[];
+  readonly indicators: readonly ChosenIndicator[];
   readonly compare: readonly ComparedLine[];
 }

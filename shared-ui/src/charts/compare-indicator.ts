@@ -37,7 +37,7 @@ function rebased(bars: readonly Closed[], { lines, since }: Comparison) {
 }
 
 let done = false;
-/** Makes the study and the percent axis of a comparison known to the engine. */
+/** Makes the indicator and the percent axis of a comparison known to the engine. */
 export function registerComparison(): void {
   if (done) return;
   done = true;

@@ -120,7 +120,7 @@ const templates: readonly Template[] = [
 
 let done = false;
 /** Makes the indicators known that the engine does not bring along. */
-export function registerStudies(): void {
+export function registerIndicators(): void {
   if (done) return;
   done = true;
   for (const template of templates) registerIndicator(template);

@@ -1,4 +1,4 @@
-export interface Study {
+export interface IndicatorTraits {
   /** The engine's name of it. */
   readonly name: string;
   /** Over the prices, or in a pane of its own. */
@@ -23,7 +23,7 @@ export const INDICATORS = [
 ] as const;
 export type Indicator = (typeof INDICATORS)[number];
 
-export const STUDIES: Readonly<Record<Indicator, Study>> = {
+export const INDICATOR_TRAITS: Readonly<Record<Indicator, IndicatorTraits>> = {
   ma: { name: 'MA', place: 'price', colour: 0 },
   ema: { name: 'EMA', place: 'price', colour: 2 },
   boll: { name: 'BOLL', place: 'price', colour: 4 },
@@ -42,9 +42,9 @@ export const STUDIES: Readonly<Record<Indicator, Study>> = {
 const LINE_COLOURS = 7;
 
 /** Which of the colours a line of an indicator has, whatever else is switched on. */
-export const lineOf = (id: Indicator, n: number): number => (STUDIES[id].colour + n) % LINE_COLOURS;
+export const lineOf = (id: Indicator, n: number): number => (INDICATOR_TRAITS[id].colour + n) % LINE_COLOURS;
 
-export interface StudyChoice {
+export interface ChosenIndicator {
   readonly id: Indicator;
   /** Its figures, lengths in bars mostly. */
   readonly params: readonly number[];
@@ -53,10 +53,10 @@ export interface StudyChoice {
 /** How many lines those over the prices have; averages have one of each of their lengths. */
 const LINES: Partial<Record<Indicator, number>> = { boll: 3, vwap: 1, sar: 1, ichimoku: 5, donchian: 3 };
 
-/** How many figures are told of the indicators over the prices. */
-export const figuresOver = (studies: readonly StudyChoice[]): number =>
-  studies
-    .filter(({ id }) => STUDIES[id].place === 'price')
+/** How many figures the indicators over the prices have in the legend. */
+export const figuresOver = (indicators: readonly ChosenIndicator[]): number =>
+  indicators
+    .filter(({ id }) => INDICATOR_TRAITS[id].place === 'price')
     .reduce((sum, { id, params }) => sum + (LINES[id] ?? params.length), 0);
 
 /** Pixels of a pane below the prices. */
@@ -66,4 +66,4 @@ const TIMES = 28;
 
 /** Height of everything below the prices: what a chart needs beside its prices' own height. */
 export const heightBelow = (indicators: readonly Indicator[]): number =>
-  TIMES + PANE * indicators.filter((id) => STUDIES[id].place === 'pane').length;
+  TIMES + PANE * indicators.filter((id) => INDICATOR_TRAITS[id].place === 'pane').length;

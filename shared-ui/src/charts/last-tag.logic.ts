@@ -1,5 +1,6 @@
 import {
   besidePlot,
+  clamp,
   label,
   PAD,
   type SceneInput,
@@ -8,7 +9,6 @@ import {
   shape,
   straight,
   tagOf,
-  within,
 } from './shapes.logic.ts';
 
 /** Time left of the newest bar: minutes and seconds, or hours and minutes. */
@@ -32,7 +32,7 @@ function tagInput({ bars, look, marks, now, size, yOf, comparing }: SceneInput) 
   const left = newest.time + look.periodMs - now;
   const runs = !lines && look.periodMs >= 60_000 && look.periodMs < 86_400_000 && left > 0;
   const height = runs ? 2 * tag - PAD : tag;
-  const top = within(within(y, tag / 2, size.height - tag / 2) - tag / 2, 0, size.height - height);
+  const top = clamp(clamp(y, tag / 2, size.height - tag / 2) - tag / 2, 0, size.height - height);
   return { price, y, lines, left: runs ? countdown(left) : undefined, top, height };
 }
 

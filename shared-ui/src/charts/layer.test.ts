@@ -18,12 +18,12 @@ const bars = [1000, 1001, 1002, 1600, 1601].map((minute) => ({
 function open() {
   const overlays = new Map<string, Made>();
   const drawn: string[] = [];
-  let indicators = [{ id: 'study-rsi', paneId: 'pane-rsi' }];
+  let indicators = [{ id: 'indicator-rsi', paneId: 'pane-rsi' }];
   const tops: Record<string, number> = { candle_pane: 0, 'pane-rsi': 200 };
   const chart = {
     getSize: (paneId: string) => ({ left: 10, top: tops[paneId], width: 300, height: 200 }),
     getBarSpace: () => ({ bar: 8 }),
-    getIndicators: () => [{ id: 'study-ma', paneId: 'candle_pane' }, ...indicators],
+    getIndicators: () => [{ id: 'indicator-ma', paneId: 'candle_pane' }, ...indicators],
     convertToPixel: (points: { dataIndex?: number; value?: number }[]) =>
       points.map(({ dataIndex = 0, value = 0 }) => ({ x: dataIndex * 8 - 40, y: (100 - value) * 100 })),
     convertFromPixel: (pixels: { y: number }[]) => pixels.map(({ y }) => ({ value: 100 - y / 100 })),

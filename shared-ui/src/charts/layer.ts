@@ -1,6 +1,6 @@
 import { type Chart, type OverlayFigure, registerOverlay, utils } from 'klinecharts';
 import { type Bar, momentAt, placeOf } from './bar.logic.ts';
-import { studyOf } from './chart-indicators.ts';
+import { indicatorOf } from './chart-indicators.ts';
 import type { ChartLook } from './chart-types.ts';
 import { figureOf, OWN_FIGURES } from './engine-values.ts';
 import type { Indicator } from './indicators.logic.ts';
@@ -104,7 +104,7 @@ export function openPort(
   const paneIds = () => [
     PRICES,
     ...new Set(
-      chart.getIndicators().flatMap(({ id, paneId }) => (paneId === PANES + studyOf(id) ? [paneId] : [])),
+      chart.getIndicators().flatMap(({ id, paneId }) => (paneId === PANES + indicatorOf(id) ? [paneId] : [])),
     ),
   ];
   const first = (pane: PaneName) => {

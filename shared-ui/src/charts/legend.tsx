@@ -5,8 +5,8 @@ import type { Bar } from './bar.logic.ts';
 import type { ChartController } from './chart-controller.ts';
 import type { ChartLook, ComparedLine } from './chart-types.ts';
 import { percentOf, percentText } from './compare.logic.ts';
-import { figuresOver, type StudyChoice } from './indicators.logic.ts';
-import { comparedAt, needsName } from './told.logic.ts';
+import { type ChosenIndicator, figuresOver } from './indicators.logic.ts';
+import { comparedAt, needsName } from './legend.logic.ts';
 
 interface LegendProps {
   controller: ChartController | undefined;
@@ -14,9 +14,9 @@ interface LegendProps {
   name: string;
   /** The newest bars, by which it is drawn again while nothing is under the finger. */
   newest: readonly Bar[];
-  /** Place of the bar under the finger: its prices are told too. */
+  /** Place of the bar under the finger: its prices are shown too. */
   pointed: number | undefined;
-  studies: readonly StudyChoice[];
+  indicators: readonly ChosenIndicator[];
   compare: readonly ComparedLine[];
   formatPrice: (price: number) => string;
 }
@@ -26,27 +26,31 @@ interface LegendProps {
  * those of the newest bar or, where that is out of sight, of the last one in sight.
  */
 export function Legend(given: LegendProps) {
-  const { look, controller, newest, pointed, studies, compare } = given;
+  const { look, controller, newest, pointed, indicators, compare } = given;
   const [sight, setSight] = useState<{ place: number | undefined }>();
   // It changes with every frame of a pan.
-  const isTold = studies.length > 0 || compare.length > 0;
+  const hasFigures = indicators.length > 0 || compare.length > 0;
   useEffect(() => {
-    if (!isTold) return;
+    if (!hasFigures) return;
     const end = controller?.watchSight((place) => setSight({ place }));
     return () => void end?.();
-  }, [controller, isTold]);
+  }, [controller, hasFigures]);
   const bars = controller?.bars() ?? newest;
   const at = pointed ?? sight?.place ?? bars.length - 1;
   const props = { ...given, bars, at };
   const bar = bars[at];
-  const rows = compare.length > 0 ? 1 : rowsFor(figuresOver(studies));
-  // Its height is that of what will be told, from the first picture on.
+  const rows = compare.length > 0 ? 1 : rowsFor(figuresOver(indicators));
+  // Its height is that of the figures to come, from the first picture on.
   const room = { '--m-legend-rows': rows } as CSSProperties;
   const isLong = rows > 1;
   if (!bar)
     return (
       <div
-        className={cx('m-chart-legend', isTold && 'm-chart-legend-told', isLong && 'm-chart-legend-long')}
+        className={cx(
+          'm-chart-legend',
+          hasFigures && 'm-chart-legend-figures',
+          isLong && 'm-chart-legend-long',
+        )}
         style={room}
       />
     );
@@ -55,32 +59,32 @@ export function Legend(given: LegendProps) {
       style={room}
       className={cx(
         'm-chart-legend m-number',
-        isTold && 'm-chart-legend-told',
+        hasFigures && 'm-chart-legend-figures',
         isLong && 'm-chart-legend-long',
         compare.length > 1 && 'm-chart-legend-compared',
         pointed !== undefined && 'm-chart-legend-whole',
       )}
       aria-hidden="true"
     >
-      <div className="m-chart-told">
+      <div className="m-chart-figures">
         {pointed !== undefined ? <bdi className="m-chart-time">{look.formatTime(bar)}</bdi> : null}
         {compare.length > 0 ? (
           <Compared {...props} />
         ) : pointed !== undefined ? (
           <Prices {...props} bar={bar} />
         ) : null}
-        {compare.length > 0 ? null : <Studies {...props} />}
+        {compare.length > 0 ? null : <IndicatorRows {...props} />}
       </div>
     </div>
   );
 }
 
-interface Told extends LegendProps {
+interface LegendPartProps extends LegendProps {
   readonly bars: readonly Bar[];
   readonly at: number;
 }
 
-function Prices({ bar, formatPrice }: Told & { bar: Bar }) {
+function Prices({ bar, formatPrice }: LegendPartProps & { bar: Bar }) {
   const { words } = useKit();
   const move = bar.close >= bar.open ? 'm-rise' : 'm-fall';
   const change = bar.open === 0 ? 0 : percentOf(bar.close, bar.open);
@@ -107,15 +111,15 @@ const MANY = 8;
 /** Rows of a phone. */
 const rowsFor = (count: number) => (count > MANY ? 3 : count > NAMED ? 2 : 1);
 
-function Studies({ controller, at, pointed, formatPrice }: Told) {
-  const studies = controller?.studiesAt(at) ?? [];
-  const count = studies.reduce((sum, { figures }) => sum + figures.length, 0);
-  // Under a finger all of them are seen at once: many are told by the colours of their lines, very many always.
+function IndicatorRows({ controller, at, pointed, formatPrice }: LegendPartProps) {
+  const indicators = controller?.indicatorsAt(at) ?? [];
+  const count = indicators.reduce((sum, { figures }) => sum + figures.length, 0);
+  // Under a finger all of them are seen at once: many are told apart by the colours of their lines, very many always.
   const isShort = count > MANY || (pointed !== undefined && count > NAMED);
-  return studies.map((study) => (
-    <span key={study.id} className="m-chart-study">
-      {needsName(study) && !isShort ? <bdi>{study.name}</bdi> : null}
-      {study.figures
+  return indicators.map((indicator) => (
+    <span key={indicator.id} className="m-chart-indicator">
+      {needsName(indicator) && !isShort ? <bdi>{indicator.name}</bdi> : null}
+      {indicator.figures
         .filter(({ value }) => value !== undefined)
         .map(({ key, title, value = 0, line }, n) => {
           const colour = { color: `var(--m-line-${line + 1})` };
@@ -128,7 +132,7 @@ function Studies({ controller, at, pointed, formatPrice }: Told) {
           if (isShort && n > 0) return figure;
           return (
             <span key={key}>
-              <bdi style={isShort ? undefined : colour}>{isShort ? study.name : title}</bdi> {figure}
+              <bdi style={isShort ? undefined : colour}>{isShort ? indicator.name : title}</bdi> {figure}
             </span>
           );
         })}
@@ -136,9 +140,9 @@ function Studies({ controller, at, pointed, formatPrice }: Told) {
   ));
 }
 
-function Compared({ look, controller, ...told }: Told) {
+function Compared({ look, controller, ...part }: LegendPartProps) {
   const since = controller?.comparedFrom() ?? 0;
-  return comparedAt({ ...told, colours: look.colours, since }).map(({ name, value, colour }) => (
+  return comparedAt({ ...part, colours: look.colours, since }).map(({ name, value, colour }) => (
     <span key={name}>
       <bdi style={{ color: colour }}>{name}</bdi> <bdi dir="ltr">{value}</bdi>
     </span>

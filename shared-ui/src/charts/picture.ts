@@ -1,5 +1,5 @@
 import type { ChartLook } from './chart-types.ts';
-import type { ToldLine } from './told.logic.ts';
+import type { LegendLine } from './legend.logic.ts';
 
 interface PictureOf {
   /** The chart's own canvases, as they stand on the page. */
@@ -9,7 +9,7 @@ interface PictureOf {
   /** Period, moment and price, in words. */
   readonly text: string;
   /** What the lines over the prices are: the page tells it beside the canvases. */
-  readonly lines: readonly ToldLine[];
+  readonly lines: readonly LegendLine[];
   readonly look: ChartLook;
   readonly fileName: string;
 }
@@ -26,7 +26,7 @@ const BETWEEN = 14;
 const DISC = 4;
 const SMALL = 12;
 
-interface Item extends ToldLine {
+interface Item extends LegendLine {
   /** Pixels from the start of its row, and of its name alone. */
   readonly from: number;
   readonly nameWidth: number;
@@ -35,7 +35,7 @@ interface Item extends ToldLine {
 }
 
 /** Lines one after the other, on as many rows as they need. */
-function itemsOf(lines: readonly ToldLine[], room: number, widthOf: (text: string) => number): Item[] {
+function itemsOf(lines: readonly LegendLine[], room: number, widthOf: (text: string) => number): Item[] {
   let [from, row] = [0, 0];
   return lines.map((line) => {
     const nameWidth = widthOf(line.name);

@@ -112,4 +112,4 @@ export const label = ({ text, x, y, align, colour, fill, weight = 600 }: Label, 
     },
   );
 
-export const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+export const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);

@@ -2,7 +2,7 @@ import type { Chart } from 'klinecharts';
 import type { Bar } from './bar.logic.ts';
 import type { ChartLook, ChartTrade } from './chart-types.ts';
 import { widthIn } from './marks-overlay.ts';
-import { PAD, type Shape, shape, tagOf, within } from './shapes.logic.ts';
+import { clamp, PAD, type Shape, shape, tagOf } from './shapes.logic.ts';
 import { timeTicks } from './time.logic.ts';
 import { expiryTag } from './trades-scene.logic.ts';
 
@@ -53,7 +53,7 @@ export function openTimeAxis(chart: Chart, shown: () => Shown, xOf: (place: numb
       const bar = bars[Math.min(pointed, bars.length - 1)];
       if (!bar) return [];
       const half = widthIn(look)(look.formatTime(bar), 600) / 2 + PAD;
-      const x = within(xOf(pointed), half, Math.max(half, size().width - half));
+      const x = clamp(xOf(pointed), half, Math.max(half, size().width - half));
       return labels
         .filter((label) => label.text !== '' && Math.abs(label.coord - x) < label.half + half + PAD)
         .map((label) =>

@@ -2,6 +2,7 @@ import type { ChartTrade } from './chart-types.ts';
 import { lastTagOf } from './last-tag.logic.ts';
 import {
   besidePlot,
+  clamp,
   clearOf,
   label,
   PAD,
@@ -12,7 +13,6 @@ import {
   shape,
   straight,
   tagOf,
-  within,
 } from './shapes.logic.ts';
 import { zones } from './zones.logic.ts';
 
@@ -46,7 +46,7 @@ export function expiryTag(
   const end = focus && endOf(focus, input);
   if (end === undefined || end < 0 || end > input.size.width + 1) return undefined;
   const half = input.widthOf(focus?.expiryLabel ?? '', 600) / 2 + PAD;
-  return { x: within(end, half, Math.max(half, input.size.width - half)), half };
+  return { x: clamp(end, half, Math.max(half, input.size.width - half)), half };
 }
 
 /** Open trades, at most twenty that stay readable: zones and expiry of the one in focus, a line and a tag of each. */

@@ -1,5 +1,6 @@
 import type { ChartLook, ChartTrade } from './chart-types.ts';
 import {
+  clamp,
   label,
   PAD,
   placeAt,
@@ -8,7 +9,6 @@ import {
   shape,
   tagOf,
   through,
-  within,
 } from './shapes.logic.ts';
 
 /** How much of a zone's colour is seen. */
@@ -27,9 +27,9 @@ export function zones(
 ): Shape[] {
   const { look, size, marks } = input;
   const { rise, fall, text: height } = look.colours;
-  const [left, right] = [within(at.x, 0, size.width), within(at.end, 0, size.width)];
+  const [left, right] = [clamp(at.x, 0, size.width), clamp(at.end, 0, size.width)];
   if (right - left < 1) return [];
-  const middle = within(at.y, 0, size.height);
+  const middle = clamp(at.y, 0, size.height);
   const wins = trade.side === 'up';
   // Winning has the colour of a rise, whichever side was bought.
   const [above, below] = wins ? [rise, fall] : [fall, rise];

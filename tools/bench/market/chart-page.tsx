@@ -2,7 +2,7 @@ import { init, type KLineData } from 'klinecharts';
 import { CandlestickSeries, createChart, type UTCTimestamp } from 'lightweight-charts';
 import { createRoot } from 'react-dom/client';
 import { formatPrice, KitProvider } from 'shared-ui';
-import { type Bar, type BarSource, CandleChart, type StudyChoice } from 'shared-ui/charts';
+import { type Bar, type BarSource, CandleChart, type ChosenIndicator } from 'shared-ui/charts';
 import 'shared-ui/theme.css';
 
 type Subject = 'ours' | 'plain' | 'light';
@@ -10,7 +10,7 @@ type Subject = 'ours' | 'plain' | 'light';
 /** What the benchmark does with a chart: ours, the plain engine, or another one. */
 interface Bench {
   /** Draws as many bars; resolves with the milliseconds until they are on the screen. */
-  mount(who: Subject, count: number, studies: number): Promise<number>;
+  mount(who: Subject, count: number, indicators: number): Promise<number>;
   tick(): void;
   /** A tick that begins a bar. */
   begin(): void;
@@ -23,7 +23,7 @@ const START = Date.UTC(2026, 0, 5);
 const HEIGHT = 320;
 /** As many as the app keeps. */
 const KEPT = 1_500;
-const STUDIES: readonly StudyChoice[] = [
+const INDICATORS: readonly ChosenIndicator[] = [
   { id: 'ma', params: [7, 25] },
   { id: 'boll', params: [20, 2] },
   { id: 'macd', params: [12, 26, 9] },
@@ -80,7 +80,7 @@ let begin = unavailable;
 let show: (minutes: number) => void = unavailable;
 
 /** The app's own way: a window of the history, whose last bar changes outside of React. */
-function ours(first: readonly Bar[], studies: number): void {
+function ours(first: readonly Bar[], indicators: number): void {
   const made = createRoot(root);
   let turn = 0;
   const draw = (minutes: number, all: readonly Bar[]) => {
@@ -116,7 +116,7 @@ function ours(first: readonly Bar[], studies: number): void {
           periodLabel={`${minutes}m`}
           periodMs={minutes * MINUTE}
           height={HEIGHT}
-          studies={STUDIES.slice(0, studies)}
+          indicators={INDICATORS.slice(0, indicators)}
         />
       </KitProvider>,
     );
@@ -128,7 +128,7 @@ function ours(first: readonly Bar[], studies: number): void {
 const toEngine = ({ time, ...bar }: Bar): KLineData => ({ timestamp: time, ...bar });
 
 /** The engine with nothing around it. */
-function plain(bars: readonly Bar[], studies: number): void {
+function plain(bars: readonly Bar[], indicators: number): void {
   const chart = init(root);
   if (!chart) return;
   let push = (_: KLineData) => {};
@@ -140,7 +140,7 @@ function plain(bars: readonly Bar[], studies: number): void {
       push = callback;
     },
   });
-  for (const name of ['MA', 'BOLL', 'MACD'].slice(0, studies))
+  for (const name of ['MA', 'BOLL', 'MACD'].slice(0, indicators))
     chart.createIndicator({ name, ...(name === 'MACD' ? {} : { paneId: 'candle_pane' }) }, true);
   let turn = 0;
   const last = bars.at(-1);
@@ -166,14 +166,14 @@ function light(bars: readonly Bar[]): void {
 }
 
 const bench: Bench = {
-  mount: async (who, count, studies) => {
+  mount: async (who, count, indicators) => {
     const bars = barsOf(count);
     // The app's page has formatted and written the product's price before the chart's code is there.
     await written(formatPrice('5000.00', 'en'));
     const began = performance.now();
     if (who === 'light') light(bars);
-    else if (who === 'plain') plain(bars, studies);
-    else ours(bars, studies);
+    else if (who === 'plain') plain(bars, indicators);
+    else ours(bars, indicators);
     await appeared('canvas');
     return (await drawn()) - began;
   },

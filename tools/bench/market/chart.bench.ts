@@ -49,7 +49,7 @@ async function build(folder: string): Promise<void> {
 
 interface BenchPage {
   bench: {
-    mount(who: string, count: number, studies: number): Promise<number>;
+    mount(who: string, count: number, indicators: number): Promise<number>;
     tick(): void;
     begin(): void;
     show(minutes: number): void;
@@ -61,7 +61,7 @@ interface Run {
   readonly who: Drawn;
   readonly count: number;
   /** Indicators that are switched on. */
-  readonly studies: number;
+  readonly indicators: number;
   /** How many times slower the browser makes the processor. */
   readonly cpu: number;
 }
@@ -82,7 +82,7 @@ async function measureTicks(subject: Subject) {
   return { task: each('task'), script: each('script') };
 }
 
-async function run(browser: Browser, { origin, who, count, studies, cpu }: Run) {
+async function run(browser: Browser, { origin, who, count, indicators, cpu }: Run) {
   const { context, page, cdp } = await openPage(browser, { network: false, cpu, touch: true, scale: SCALE });
   try {
     await noteFrames(page);
@@ -94,7 +94,7 @@ async function run(browser: Browser, { origin, who, count, studies, cpu }: Run) 
     const first = await measure(subject, async () => {
       paint = await page.evaluate(
         ([name, bars, lines]) => (globalThis as unknown as BenchPage).bench.mount(name, bars, lines),
-        [who, count, studies] as const,
+        [who, count, indicators] as const,
       );
     });
     if (isWanted('ticks') || isWanted('pan')) await page.waitForTimeout(1500);
@@ -111,7 +111,7 @@ const FOLLOWED = 0.8;
 const SEEN_MOVING = 0.8;
 
 /** Looks at a pan that nobody measures: one that does not move what is seen would be quick. */
-async function look(browser: Browser, { origin, who, count, studies }: Omit<Run, 'cpu'>): Promise<string> {
+async function look(browser: Browser, { origin, who, count, indicators }: Omit<Run, 'cpu'>): Promise<string> {
   const { context, page, cdp } = await openPage(browser, {
     network: false,
     cpu: 1,
@@ -123,7 +123,7 @@ async function look(browser: Browser, { origin, who, count, studies }: Omit<Run,
     await page.waitForFunction(() => 'bench' in globalThis);
     await page.evaluate(
       ([name, bars, lines]) => (globalThis as unknown as BenchPage).bench.mount(name, bars, lines),
-      [who, count, studies] as const,
+      [who, count, indicators] as const,
     );
     await page.waitForTimeout(1000);
     const { pictures, moved, way, finger } = await watch(context, page, cdp);
@@ -195,9 +195,9 @@ async function heap(browser: Browser, origin: string) {
 type Drawn = 'ours' | 'plain' | 'light';
 
 const CASES = [
-  { count: 1_000, studies: 0 },
-  { count: 10_000, studies: 0 },
-  { count: 1_000, studies: 3 },
+  { count: 1_000, indicators: 0 },
+  { count: 10_000, indicators: 0 },
+  { count: 1_000, indicators: 3 },
 ] as const;
 
 /** What the thread took, seen at full speed, and the clock at the slow one. */
@@ -237,15 +237,15 @@ async function compare(): Promise<void> {
   console.log(
     '                             first paint   live tick (JS)  pan: whole  frame p95   longest frame  over 16.7 ms',
   );
-  for (const { count, studies } of CASES) {
+  for (const { count, indicators } of CASES) {
     // lightweight-charts has no indicators of its own.
-    const subjects: readonly Drawn[] = studies > 0 ? ['ours', 'plain'] : ['ours', 'plain', 'light'];
+    const subjects: readonly Drawn[] = indicators > 0 ? ['ours', 'plain'] : ['ours', 'plain', 'light'];
     const runs = new Map<Drawn, Turn[]>(subjects.map((who) => [who, []]));
     for (let round = 0; round < ROUNDS; round += 1)
       for (const [who, turns] of runs)
         turns.push({
-          thread: await run(browser, { origin, who, count, studies, cpu: 1 }),
-          clock: await run(browser, { origin, who, count, studies, cpu: CPU }),
+          thread: await run(browser, { origin, who, count, indicators, cpu: 1 }),
+          clock: await run(browser, { origin, who, count, indicators, cpu: CPU }),
         });
     const of = (who: Drawn, figure: (one: Turn) => number | undefined) =>
       median((runs.get(who) ?? []).map((turn) => figure(turn) ?? Number.NaN));
@@ -253,14 +253,14 @@ async function compare(): Promise<void> {
       const figure = (read: (one: Turn) => number | undefined, width = 0) =>
         of(who, read).toFixed(1).replace('NaN', '–').padStart(width);
       console.log(
-        `${who.padEnd(6)} ${String(count).padStart(6)} bars ${studies} ind. ${figure(({ thread }) => thread.first.task, 8)} (${figure(({ clock }) => clock.paint)})` +
+        `${who.padEnd(6)} ${String(count).padStart(6)} bars ${indicators} ind. ${figure(({ thread }) => thread.first.task, 8)} (${figure(({ clock }) => clock.paint)})` +
           `${figure(({ thread }) => thread.tick?.task, 8)} (${figure(({ thread }) => thread.tick?.script)})${figure(({ thread }) => thread.pan?.task, 12)}` +
           `${figure(({ thread }) => thread.pan?.p95Cpu, 9)} (${figure(({ clock }) => clock.pan?.p95)})` +
           `${figure(({ thread }) => thread.pan?.longestCpu, 7)} (${figure(({ clock }) => clock.pan?.longest)})` +
           `${figure(({ thread }) => thread.pan?.over, 6)} of ${figure(({ thread }) => thread.pan?.frames)}`,
       );
-      if (studies === 0 && isWanted('pan'))
-        console.log(`  ${await look(browser, { origin, who, count, studies })}`);
+      if (indicators === 0 && isWanted('pan'))
+        console.log(`  ${await look(browser, { origin, who, count, indicators })}`);
     }
     if (!isWanted('ticks')) continue;
     const ratio =

@@ -12,7 +12,7 @@ interface Drawn {
   name: string;
   source: { get(): { bars: { time: number; close: number }[] }; subscribe(changed: () => void): () => void };
   kind: string;
-  studies: { id: string; params: number[] }[];
+  indicators: { id: string; params: number[] }[];
   compare: { name: string; bars: unknown[] }[];
   trades: { id: string }[];
   asTable: boolean;
@@ -139,7 +139,7 @@ test('candles come by period and kind with indicators; the choice is kept on the
   const { calls } = await open(EURUSD);
   await waitFor(() => expect(drawnBars()).toHaveLength(300));
   const usual = { id: 'ma', params: [7, 25] };
-  expect(mockDrawn).toMatchObject({ kind: 'candle', studies: [usual], periodMs: 60_000 });
+  expect(mockDrawn).toMatchObject({ kind: 'candle', indicators: [usual], periodMs: 60_000 });
   await user.click(screen.getByRole('radio', { name: '1小时' }));
   await waitFor(() => expect(mockDrawn?.periodMs).toBe(3_600_000));
   expect(calls.filter(({ name }) => name === 'getKdata').at(-1)?.body).toMatchObject({ period: '1h' });
@@ -151,7 +151,7 @@ test('candles come by period and kind with indicators; the choice is kept on the
   const length = await sheet.findByRole('textbox', { name: 'RSI 参数 1' });
   await user.clear(length);
   await user.type(length, '21');
-  expect(mockDrawn).toMatchObject({ kind: 'area', studies: [usual, { id: 'rsi', params: [21] }] });
+  expect(mockDrawn).toMatchObject({ kind: 'area', indicators: [usual, { id: 'rsi', params: [21] }] });
   await user.clear(length);
   await user.tab();
   expect(length).toHaveValue('21');
@@ -170,7 +170,7 @@ test('candles come by period and kind with indicators; the choice is kept on the
     params: { rsi: [21] },
   });
   await user.click(sheet.getByRole('button', { name: '恢复默认参数' }));
-  expect(mockDrawn?.studies).toEqual([usual, { id: 'rsi', params: [14] }]);
+  expect(mockDrawn?.indicators).toEqual([usual, { id: 'rsi', params: [14] }]);
 });
 
 test('the seconds are a line, whatever type was chosen; a period that is not in sight is one tap away', async () => {
@@ -208,7 +208,7 @@ test('a trade lives on the line of the seconds, until another period is chosen',
   expect(withPane).not.toBe(withoutPanes);
   await user.click(await screen.findByRole('button', { name: 'trade' }));
   await waitFor(() =>
-    expect(mockDrawn).toMatchObject({ periodMs: 1000, trades: [{ id: '1' }], studies: [] }),
+    expect(mockDrawn).toMatchObject({ periodMs: 1000, trades: [{ id: '1' }], indicators: [] }),
   );
   // Its panes are gone, and the chart has what the strip of the trade leaves of the screen.
   await waitFor(() => expect(place()).toBe(''));
@@ -351,7 +351,7 @@ test('a chart lies beside up to three other products, which reach as far back', 
     widget: ticket,
   });
   await waitFor(() => expect(drawnBars()).toHaveLength(300));
-  expect(mockDrawn).toMatchObject({ studies: [{ id: 'boll' }], compare: [] });
+  expect(mockDrawn).toMatchObject({ indicators: [{ id: 'boll' }], compare: [] });
   for (const name of ['英镑/美元', '美元/日元', '澳元/美元']) {
     await user.click((await options(user)).getByText('对比'));
     await user.click(await screen.findByRole('radio', { name }));

@@ -1,13 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
 import { useSession } from 'shared-api/stores';
-import { heightBelow as below, STUDIES as drawn, type Indicator } from 'shared-ui/charts';
+import { heightBelow as below, INDICATOR_TRAITS as drawn, type Indicator } from 'shared-ui/charts';
 import {
+  chosenIndicators,
   heightBelow,
+  INDICATOR_RULES,
   INDICATORS,
   readChoice,
-  STUDIES,
   soundParam,
-  studiesOf,
   useChartChoice,
 } from './chart-choice.ts';
 
@@ -35,7 +35,7 @@ test('a figure out of its bounds is the customary one', () => {
 });
 
 test('each chosen indicator has its own figures, or the customary ones', () => {
-  expect(studiesOf({ indicators: ['ma', 'rsi'], params: { rsi: [21] } })).toEqual([
+  expect(chosenIndicators({ indicators: ['ma', 'rsi'], params: { rsi: [21] } })).toEqual([
     { id: 'ma', params: [7, 25] },
     { id: 'rsi', params: [21] },
   ]);
@@ -43,7 +43,7 @@ test('each chosen indicator has its own figures, or the customary ones', () => {
 
 test('the indicators offered are those that the chart draws, each in its place', () => {
   expect([...INDICATORS].sort()).toEqual(Object.keys(drawn).sort());
-  for (const id of INDICATORS) expect([id, STUDIES[id].place]).toEqual([id, drawn[id].place]);
+  for (const id of INDICATORS) expect([id, INDICATOR_RULES[id].place]).toEqual([id, drawn[id].place]);
 });
 
 test('the place that is kept for a chart is the one that it takes', () => {

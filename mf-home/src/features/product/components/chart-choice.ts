@@ -10,14 +10,19 @@ export type Variant = 'main' | 'candles' | 'line' | 'history';
 export const KINDS = ['candle', 'bar', 'line', 'area'] as const satisfies readonly ChartKind[];
 export type Kind = (typeof KINDS)[number];
 
-interface Study {
+interface IndicatorRules {
   /** Over the prices, or in a pane below them. */
   readonly place: 'price' | 'pane';
   readonly defaults: readonly number[];
   readonly least: readonly number[];
   readonly most: readonly number[];
 }
-const study = (place: Study['place'], defaults: readonly number[], most = 400, least = 2): Study => ({
+const rules = (
+  place: IndicatorRules['place'],
+  defaults: readonly number[],
+  most = 400,
+  least = 2,
+): IndicatorRules => ({
   place,
   defaults,
   least: defaults.map(() => least),
@@ -25,21 +30,21 @@ const study = (place: Study['place'], defaults: readonly number[], most = 400, l
 });
 
 /** Named here too: the charts' own list would bring the charts along. A test holds one against the other. */
-export const STUDIES: Readonly<Record<Indicator, Study>> = {
-  ma: study('price', [7, 25]),
-  ema: study('price', [12, 26]),
-  boll: { ...study('price', [20, 2]), least: [2, 1], most: [400, 10] },
-  vwap: study('price', []),
-  sar: study('price', [2, 2, 20], 100, 1),
-  ichimoku: study('price', [9, 26, 52]),
-  donchian: study('price', [20]),
-  macd: study('pane', [12, 26, 9]),
-  rsi: study('pane', [14]),
-  kdj: { ...study('pane', [9, 3, 3]), least: [2, 1, 1], most: [400, 100, 100] },
-  atr: study('pane', [14]),
-  obv: study('pane', [30]),
+export const INDICATOR_RULES: Readonly<Record<Indicator, IndicatorRules>> = {
+  ma: rules('price', [7, 25]),
+  ema: rules('price', [12, 26]),
+  boll: { ...rules('price', [20, 2]), least: [2, 1], most: [400, 10] },
+  vwap: rules('price', []),
+  sar: rules('price', [2, 2, 20], 100, 1),
+  ichimoku: rules('price', [9, 26, 52]),
+  donchian: rules('price', [20]),
+  macd: rules('pane', [12, 26, 9]),
+  rsi: rules('pane', [14]),
+  kdj: { ...rules('pane', [9, 3, 3]), least: [2, 1, 1], most: [400, 100, 100] },
+  atr: rules('pane', [14]),
+  obv: rules('pane', [30]),
 };
-export const INDICATORS = Object.keys(STUDIES) as readonly Indicator[];
+export const INDICATORS = Object.keys(INDICATOR_RULES) as readonly Indicator[];
 
 type Params = Readonly<Partial<Record<Indicator, readonly number[]>>>;
 export interface ChartChoice {
@@ -62,7 +67,7 @@ const nameOf = (variant: Variant, userId: string | undefined) =>
 
 /** A figure within its bounds; undefined for anything else. */
 export function soundParam(id: Indicator, place: number, value: unknown): number | undefined {
-  const { least, most } = STUDIES[id];
+  const { least, most } = INDICATOR_RULES[id];
   const number = Number(value);
   return Number.isInteger(number) && number >= (least[place] ?? 1) && number <= (most[place] ?? 1)
     ? number
@@ -75,7 +80,10 @@ function readParams(kept: unknown): Params {
     const given = found[id];
     if (!Array.isArray(given)) return [];
     return [
-      [id, STUDIES[id].defaults.map((usual, place) => soundParam(id, place, given[place]) ?? usual)] as const,
+      [
+        id,
+        INDICATOR_RULES[id].defaults.map((usual, place) => soundParam(id, place, given[place]) ?? usual),
+      ] as const,
     ];
   });
   return Object.fromEntries(pairs);
@@ -101,8 +109,8 @@ export function readChoice(text: string | null, fallback: ChartChoice): ChartCho
 }
 
 /** The chosen indicators with their figures. */
-export const studiesOf = ({ indicators, params }: Pick<ChartChoice, 'indicators' | 'params'>) =>
-  indicators.map((id) => ({ id, params: params[id] ?? STUDIES[id].defaults }));
+export const chosenIndicators = ({ indicators, params }: Pick<ChartChoice, 'indicators' | 'params'>) =>
+  indicators.map((id) => ({ id, params: params[id] ?? INDICATOR_RULES[id].defaults }));
 
 /** Bars whose closes are the line that stands for a chart until its code is there: as many as a phone then shows. */
 const FIRST_BARS = 40;
@@ -142,4 +150,4 @@ const LEGEND = 24;
 
 /** What a chart needs besides its prices: its place is kept before its code is there. */
 export const heightBelow = (indicators: readonly Indicator[]): number =>
-  LEGEND + TIMES + PANE * indicators.filter((id) => STUDIES[id].place === 'pane').length;
+  LEGEND + TIMES + PANE * indicators.filter((id) => INDICATOR_RULES[id].place === 'pane').length;

@@ -8,13 +8,13 @@ import { useTranslation } from '../../../i18n.ts';
 import { type GoodsType, useQuote } from '../../../shared/live/quotes.data.ts';
 import { PERIOD_MS } from './bar.logic.ts';
 import { useBars } from './bars.data.ts';
-import { heightBelow, studiesOf, useChartChoice, type Variant } from './chart-choice.ts';
+import { chosenIndicators, heightBelow, useChartChoice, type Variant } from './chart-choice.ts';
 import styles from './chart-panel.module.css';
 import { ChartSheet } from './chart-sheet.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
 import { type Compared, Comparison, useCompared } from './comparison.tsx';
 import { FirstLine } from './first-line.tsx';
-import { StudiesSheet } from './indicators-sheet.tsx';
+import { IndicatorsSheet } from './indicators-sheet.tsx';
 import { SimulatedNote } from './simulated-note.tsx';
 import { useBarSource } from './use-bar-source.ts';
 import { useCandles } from './use-candles.ts';
@@ -51,12 +51,12 @@ const AROUND = 388;
 const NARROW = 390;
 const NONE: readonly ChartTrade[] = [];
 /** The line that a trade lives on has nothing else on it. */
-const NO_STUDIES: readonly never[] = [];
+const NO_INDICATORS: readonly never[] = [];
 
 // Nobody waits for what is drawn: the bars come before.
 const Drawings = lazy(() => import('../drawings/drawings.tsx').catch(() => ({ default: () => null })));
 
-type Sheet = 'options' | 'studies' | 'compare';
+type Sheet = 'options' | 'indicators' | 'compare';
 
 /** The chart with its toolbar; period, type and indicators are kept on the device. */
 export function ChartPanel(props: ChartPanelProps) {
@@ -87,13 +87,13 @@ export function ChartPanel(props: ChartPanelProps) {
   const { Candles, retry: loadAgain } = useCandles();
   const quote = useQuote(type ?? 2, goodsId);
   const close = () => setSheet(undefined);
-  const studies = useStudies(choice);
+  const indicators = useChosenIndicators(choice);
   // A drawing's prices have no place on a scale of percent.
   const mayDraw = signedIn && !asTable && compare.length === 0;
   const canDraw = mayDraw && port !== undefined;
   const picture = usePicture(handle, name, t('chart.pictureFailed'));
   const stopDrawing = useCallback(() => setDrawing(false), []);
-  const below = heightBelow(live ? NO_STUDIES : choice.indicators);
+  const below = heightBelow(live ? NO_INDICATORS : choice.indicators);
   const room = `100svh - ${AROUND}px - max(0px, ${NARROW}px - 100vw) / 2`;
   const height = `calc(clamp(${LEAST}px, ${room}, ${HEIGHTS[variant]}px) + ${below}px)`;
 
@@ -119,7 +119,7 @@ export function ChartPanel(props: ChartPanelProps) {
         kind={kind}
         still={period === '1s'}
         end={end}
-        studies={live ? NO_STUDIES : studies}
+        indicators={live ? NO_INDICATORS : indicators}
         compare={compare}
         trades={trades}
         previousClose={numberOf(quote?.close)}
@@ -147,7 +147,7 @@ export function ChartPanel(props: ChartPanelProps) {
             change({ period: value });
           }}
           onKind={() => setSheet('options')}
-          onStudies={() => setSheet('studies')}
+          onIndicators={() => setSheet('indicators')}
           onDraw={canDraw ? () => setDrawing(true) : mayDraw ? null : undefined}
           full={props.onFull ? props.full : undefined}
           onFull={props.onFull ?? close}
@@ -167,8 +167,8 @@ export function ChartPanel(props: ChartPanelProps) {
           expected={!facts && (!quote || quote.source === 'simulated')}
         />
       )}
-      <StudiesSheet
-        open={sheet === 'studies'}
+      <IndicatorsSheet
+        open={sheet === 'indicators'}
         choice={choice}
         comparing={compare.length > 0}
         onChange={change}
@@ -219,6 +219,6 @@ function endOf(trades: readonly ChartTrade[]): TradeEnd | undefined {
 const numberOf = (price: PriceText | null | undefined) => (price ? Number(price) : undefined);
 
 /** The same list until one of them changes: the chart would take another for a change. */
-function useStudies({ indicators, params }: Parameters<typeof studiesOf>[0]) {
-  return useMemo(() => studiesOf({ indicators, params }), [indicators, params]);
+function useChosenIndicators({ indicators, params }: Parameters<typeof chosenIndicators>[0]) {
+  return useMemo(() => chosenIndicators({ indicators, params }), [indicators, params]);
 }

@@ -11,7 +11,7 @@ interface ChartToolbarProps {
   kind: Kind;
   onPeriod: (period: Period) => void;
   onKind: () => void;
-  onStudies: () => void;
+  onIndicators: () => void;
   /** Undefined where nothing can be drawn on the chart; null until it is there. */
   onDraw: (() => void) | null | undefined;
   /** Whether the chart has the whole screen; undefined where it cannot have it. */
@@ -24,7 +24,7 @@ const SHOWN: readonly Period[] = ['1s', '1m', '5m', '15m', '1h'];
 
 /** Period, type, indicators, drawings and full screen in one line of 36 pixels, 44 to the finger. */
 export function ChartToolbar(props: ChartToolbarProps) {
-  const { period, kind, onPeriod, onKind, onStudies, onDraw, full, onFull } = props;
+  const { period, kind, onPeriod, onKind, onIndicators, onDraw, full, onFull } = props;
   const t = useTranslation();
   const [open, setOpen] = useState(false);
   const hidden = !SHOWN.includes(period);
@@ -51,7 +51,11 @@ export function ChartToolbar(props: ChartToolbarProps) {
           icon={kind === 'candle' || kind === 'bar' ? <IconChart size={20} /> : <IconMarket size={20} />}
           onClick={onKind}
         />
-        <IconButton label={t('chart.indicators')} icon={<IconIndicators size={20} />} onClick={onStudies} />
+        <IconButton
+          label={t('chart.indicators')}
+          icon={<IconIndicators size={20} />}
+          onClick={onIndicators}
+        />
         {onDraw === undefined ? null : (
           <IconButton
             label={t('chart.draw')}

@@ -3,13 +3,15 @@ import { Button, Sheet } from 'shared-ui';
 import type { Indicator } from 'shared-ui/charts';
 import { Switch } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
-import { type ChartChoice, INDICATORS, STUDIES } from './chart-choice.ts';
+import { type ChartChoice, INDICATOR_RULES, INDICATORS } from './chart-choice.ts';
 import styles from './indicators-sheet.module.css';
 
 // The kit's fields are loaded with the sheet: the product's screen has none.
-const StudyParams = lazy(async () => ({ default: (await import('./study-params.tsx')).StudyParams }));
+const IndicatorParams = lazy(async () => ({
+  default: (await import('./indicator-params.tsx')).IndicatorParams,
+}));
 
-interface StudiesSheetProps {
+interface IndicatorsSheetProps {
   open: boolean;
   choice: ChartChoice;
   /** On a percent scale averages of prices have no place. */
@@ -19,7 +21,7 @@ interface StudiesSheetProps {
 }
 
 /** The indicators, each on or off, with their figures. */
-export function StudiesSheet({ open, choice, comparing, onChange, onClose }: StudiesSheetProps) {
+export function IndicatorsSheet({ open, choice, comparing, onChange, onClose }: IndicatorsSheetProps) {
   const t = useTranslation();
   const comparisonId = useId();
   const toggle = (id: Indicator, on: boolean) =>
@@ -35,9 +37,9 @@ export function StudiesSheet({ open, choice, comparing, onChange, onClose }: Stu
       ) : null}
       <div className={styles.list}>
         {INDICATORS.map((id) => {
-          const absent = comparing && STUDIES[id].place === 'price';
+          const absent = comparing && INDICATOR_RULES[id].place === 'price';
           return (
-            <div key={id} className={styles.study}>
+            <div key={id} className={styles.indicator}>
               <div className={styles.row}>
                 <span className={styles.name}>
                   <bdi>{id.toUpperCase()}</bdi>
@@ -52,7 +54,7 @@ export function StudiesSheet({ open, choice, comparing, onChange, onClose }: Stu
               </div>
               {choice.indicators.includes(id) && !absent ? (
                 <Suspense>
-                  <StudyParams id={id} choice={choice} onChange={onChange} />
+                  <IndicatorParams id={id} choice={choice} onChange={onChange} />
                 </Suspense>
               ) : null}
             </div>

@@ -2,19 +2,19 @@ import { useState } from 'react';
 import type { Indicator } from 'shared-ui/charts';
 import { WholeInput } from 'shared-ui/forms';
 import { useTranslation } from '../../../i18n.ts';
-import { type ChartChoice, STUDIES, soundParam } from './chart-choice.ts';
+import { type ChartChoice, INDICATOR_RULES, soundParam } from './chart-choice.ts';
 import styles from './indicators-sheet.module.css';
 
-interface StudyParamsProps {
+interface IndicatorParamsProps {
   id: Indicator;
   choice: ChartChoice;
   onChange: (change: Partial<ChartChoice>) => void;
 }
 
 /** The figures of one indicator. */
-export function StudyParams({ id, choice, onChange }: StudyParamsProps) {
+export function IndicatorParams({ id, choice, onChange }: IndicatorParamsProps) {
   const t = useTranslation();
-  const { defaults } = STUDIES[id];
+  const { defaults } = INDICATOR_RULES[id];
   const params = choice.params[id] ?? defaults;
   if (defaults.length === 0) return null;
   return (
@@ -48,7 +48,7 @@ interface ParamProps {
 
 /** One figure. What is none stays where it was typed; the chart keeps the last one that was. */
 function Param({ id, place, label, value, onChange }: ParamProps) {
-  const { least, most } = STUDIES[id];
+  const { least, most } = INDICATOR_RULES[id];
   const [typed, setTyped] = useState(String(value));
   const read = (text: string) => (text === '' ? undefined : soundParam(id, place, text));
   const shown = (read(typed) ?? value) === value ? typed : String(value);

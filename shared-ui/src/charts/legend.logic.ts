@@ -3,7 +3,7 @@ import type { ChartColours, ComparedLine } from './chart-types.ts';
 import { alignedCloses, commonBase, percentOf, percentText } from './compare.logic.ts';
 
 /** A line of the chart: its name, its colour, and its figure at a bar. */
-export interface ToldLine {
+export interface LegendLine {
   readonly name: string;
   readonly value: string;
   readonly colour: string;
@@ -14,13 +14,13 @@ interface Comparing {
   readonly bars: readonly Bar[];
   readonly compare: readonly ComparedLine[];
   readonly colours: ChartColours;
-  /** Places of the bar that is told, and of the first that they may be counted from. */
+  /** Places of the bar whose figures are shown, and of the first that changes may be counted from. */
   readonly at: number;
   readonly since: number;
 }
 
 /** The product itself and those it is compared with, in percent. */
-export function comparedAt({ name, bars, compare, colours, at, since }: Comparing): ToldLine[] {
+export function comparedAt({ name, bars, compare, colours, at, since }: Comparing): LegendLine[] {
   const lines = [
     { name, colour: colours.accent, closes: bars.map(({ close }) => close) },
     ...compare.map((line, n) => ({
@@ -41,7 +41,7 @@ export function comparedAt({ name, bars, compare, colours, at, since }: Comparin
 }
 
 /** An indicator over the prices with its figures at a bar; `line` is the place of a colour among the theme's for lines. */
-export interface ToldStudy {
+export interface IndicatorFigures {
   readonly id: string;
   readonly name: string;
   readonly figures: readonly {
@@ -53,21 +53,21 @@ export interface ToldStudy {
 }
 
 /** Whether an indicator's own name has to stand before its figures: the name of some is that of their first line. */
-export const needsName = ({ name, figures }: ToldStudy) => !figures[0]?.title.startsWith(name);
+export const needsName = ({ name, figures }: IndicatorFigures) => !figures[0]?.title.startsWith(name);
 
 /** The lines of indicators, each by its name. */
-export const studyLines = (
-  studies: readonly ToldStudy[],
+export const indicatorLines = (
+  indicators: readonly IndicatorFigures[],
   colours: ChartColours,
   format: (value: number) => string,
-): ToldLine[] =>
-  studies.flatMap((study) =>
-    study.figures.flatMap(({ title, value, line }, n) =>
+): LegendLine[] =>
+  indicators.flatMap((indicator) =>
+    indicator.figures.flatMap(({ title, value, line }, n) =>
       value === undefined
         ? []
         : [
             {
-              name: n === 0 && needsName(study) ? `${study.name} ${title}` : title,
+              name: n === 0 && needsName(indicator) ? `${indicator.name} ${title}` : title,
               value: format(value),
               colour: colours.averages[line] ?? colours.quiet,
             },
