@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { address } from 'shared-ui/testing';
 import { lost, orderRow, voided } from '../../shared/testing/fixtures.ts';
-import { asked, show } from '../../shared/testing/show.tsx';
+import { callsOf, show } from '../../shared/testing/show.tsx';
 import PerformancePage from './performance.page.tsx';
 
 const NOON = new Date(2026, 10, 23, 12).getTime();
@@ -75,6 +75,6 @@ it('goes back to the month of the first trade, and no further than this month', 
 it('says that a month is empty, and takes an address that makes no sense for this month', async () => {
   await show(<PerformancePage />, { at: '/?month=2026-13&day=x' });
   expect(await screen.findByText(/No trades this month/)).toBeVisible();
-  expect(asked('performance')[0]?.body).toMatchObject({ month: '2026-11' });
+  expect(callsOf('performance')[0]?.body).toMatchObject({ month: '2026-11' });
   expect(screen.queryByRole('region', { name: 'By product' })).toBeNull();
 });

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { address } from 'shared-ui/testing';
 import { lost, orderRow, running, voided } from '../../shared/testing/fixtures.ts';
-import { asked, pass, show } from '../../shared/testing/show.tsx';
+import { callsOf, pass, show } from '../../shared/testing/show.tsx';
 import PositionPage from './position.page.tsx';
 
 const NOON = new Date(2026, 2, 9, 12).getTime();
@@ -98,7 +98,9 @@ it('counts what was void or cancelled as returned, and not as settled', async ()
 it('shows the history of one kind, which stays in the address', async () => {
   await show(<PositionPage />, { orders: [orderRow({ at: NOON - HOUR })] });
   await setUser().click(await screen.findByRole('radio', { name: 'Rooms' }));
-  await waitFor(() => expect(asked('orders').at(-1)?.body).toMatchObject({ status: 'closed', kind: 'room' }));
+  await waitFor(() =>
+    expect(callsOf('orders').at(-1)?.body).toMatchObject({ status: 'closed', kind: 'room' }),
+  );
   expect(address()).toMatch(/\?kind=rooms$/);
   await setUser().click(screen.getByRole('radio', { name: 'All' }));
   await waitFor(() => expect(address()).not.toMatch(/kind/));
@@ -133,7 +135,7 @@ it('shows a result by itself, where the countdown was', async () => {
   expect(screen.getByRole('heading', { name: /Just ended/ })).toHaveTextContent('Just ended1');
   expect(screen.queryByRole('heading', { name: /Open trades/ })).toBeNull();
   expect(section.getByText(/rose from 1.08420 to 1.08432/)).toBeVisible();
-  await waitFor(() => expect(asked('balance').length).toBeGreaterThan(1));
+  await waitFor(() => expect(callsOf('balance').length).toBeGreaterThan(1));
 });
 
 it('shows the result of a trade that ends while another opens', async () => {
@@ -154,14 +156,14 @@ it('shows the result of a trade that ends while another opens', async () => {
   });
   const section = within(await screen.findByRole('region', { name: 'Open trades' }));
   expect(section.getByRole('timer')).toBeVisible();
-  const before = asked('balance').length;
+  const before = callsOf('balance').length;
   await pass(6000);
   expect(await section.findByText('Gold')).toBeVisible();
   expect(await section.findByText('Won')).toBeVisible();
   expect(screen.getByRole('heading', { name: /Open trades/ })).toHaveTextContent(
     'Open trades1 · 1 just ended',
   );
-  await waitFor(() => expect(asked('balance').length).toBeGreaterThan(before));
+  await waitFor(() => expect(callsOf('balance').length).toBeGreaterThan(before));
 });
 
 it('shows every open trade, and every result, however many there are', async () => {

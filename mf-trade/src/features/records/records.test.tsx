@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import type { CandleChart } from 'shared-ui/charts';
 import { address } from 'shared-ui/testing';
 import { lost, orderRow, running, voided } from '../../shared/testing/fixtures.ts';
-import { asked, show } from '../../shared/testing/show.tsx';
+import { callsOf, show } from '../../shared/testing/show.tsx';
 import RecordPage from './record.page.tsx';
 import RecordsPage from './records.page.tsx';
 
@@ -38,7 +38,7 @@ describe('the list', () => {
     expect(screen.getByText('No more data')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Last 30 days' }));
     expect(await screen.findByText('Gold')).toBeVisible();
-    expect(asked('orders').map(({ body }) => 'from' in body)).toEqual([false, true]);
+    expect(callsOf('orders').map(({ body }) => 'from' in body)).toEqual([false, true]);
     await user.click(screen.getByRole('button', { name: /Gold/ }));
     expect(address()).toBe(detail(orders[1]?.id ?? ''));
   });
@@ -54,7 +54,7 @@ describe('the list', () => {
     await user.click(screen.getByRole('radio', { name: 'Last 30 days' }));
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(names).toEqual(['meridian-orders.csv']));
-    expect(asked('statement')[0]?.body).toMatchObject({ list: 'orders', from: expect.any(String) });
+    expect(callsOf('statement')[0]?.body).toMatchObject({ list: 'orders', from: expect.any(String) });
     jest.restoreAllMocks();
   });
 
@@ -92,7 +92,11 @@ describe('a record', () => {
     const order = orderRow({ at: Date.now() - DAY });
     await show(<RecordPage />, { orders: [order], at: detail(order.id) });
     expect(await screen.findByRole('figure', { name: order.goods_name })).toBeVisible();
-    expect(asked('getKdata')[0]?.body).toMatchObject({ goods_id: order.goods_id, period: '1s', limit: 158 });
+    expect(callsOf('getKdata')[0]?.body).toMatchObject({
+      goods_id: order.goods_id,
+      period: '1s',
+      limit: 158,
+    });
     const [trade] = mockDrawn?.trades ?? [];
     expect(trade).toMatchObject({ side: 'up', entry: { price: 1.0842 }, exit: { price: 1.08432 } });
     expect(mockDrawn?.ended).toBe(true);

@@ -6,7 +6,7 @@ import { isSigned, signText, type TestState } from 'shared-api/testing';
 import { formatTime } from 'shared-ui';
 import { address } from 'shared-ui/testing';
 import { useKeptProofs } from '../../shared/kept-proofs.ts';
-import { asked, pass, show } from '../../shared/testing/show.tsx';
+import { callsOf, pass, show } from '../../shared/testing/show.tsx';
 import PositionPage from '../positions/position.page.tsx';
 import RecordPage from './record.page.tsx';
 import RecordsPage from './records.page.tsx';
@@ -130,7 +130,7 @@ it('cancels a matching room order from the positions, after asking', async () =>
   await clicks.click(await screen.findByRole('button', { name: 'Cancel 2 rounds' }));
   const dialog = within(await screen.findByRole('dialog'));
   await clicks.click(dialog.getByRole('button', { name: 'Cancel 2 rounds' }));
-  await waitFor(() => expect(asked('cancelRounds')).toHaveLength(1));
+  await waitFor(() => expect(callsOf('cancelRounds')).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel 2 rounds' })).toBeNull());
 });
 
@@ -230,8 +230,8 @@ describe('the record', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/aren't sealed yet\. \$100\.00 per round will be returned/)).toBeVisible();
     await clicks.click(dialog.getByRole('button', { name: 'Cancel 3 rounds' }));
-    await waitFor(() => expect(asked('cancelRounds')).toHaveLength(1));
-    expect(asked('cancelRounds')[0]).toMatchObject({
+    await waitFor(() => expect(callsOf('cancelRounds')).toHaveLength(1));
+    expect(callsOf('cancelRounds')[0]).toMatchObject({
       idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
       body: { order_id: ID, issues: [0, 1, 2].map((after) => START / 60_000 + after) },
     });

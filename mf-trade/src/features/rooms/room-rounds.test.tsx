@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { asked } from '../../shared/testing/show.tsx';
+import { callsOf } from '../../shared/testing/show.tsx';
 import RoomPage from './room.page.tsx';
 import { ISSUE, passTo, placed, START, setUser, show } from './testing.tsx';
 
@@ -90,7 +90,7 @@ describe('a room', () => {
     expect(dialog.getByText(/isn't sealed yet\. Its stake of \$100\.00 will be returned/)).toBeVisible();
     await clicks.click(dialog.getByRole('button', { name: 'Cancel 1 round' }));
     await waitFor(() => expect(within(next).queryByRole('button', { name: /^Cancel/ })).toBeNull());
-    expect(asked('cancelRounds')[0]).toMatchObject({ body: { issues: [ISSUE + 1] } });
+    expect(callsOf('cancelRounds')[0]).toMatchObject({ body: { issues: [ISSUE + 1] } });
   });
 
   it('takes no subscription during a break, and says until when', async () => {

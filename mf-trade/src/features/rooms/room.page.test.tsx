@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { usePreferences } from 'shared-api/stores';
-import { asked, show } from '../../shared/testing/show.tsx';
+import { callsOf, show } from '../../shared/testing/show.tsx';
 import RoomPage from './room.page.tsx';
 
 const MINUTE = 60_000;
@@ -28,5 +28,5 @@ it('shows how long the visit lasts before a room’s ticket, and then lets the t
 it('does not show it early', async () => {
   const sheet = await open(59);
   expect(await sheet.findByRole('textbox', { name: 'Unit amount' })).toBeVisible();
-  expect(asked('visitResult')).toEqual([]);
+  expect(callsOf('visitResult')).toEqual([]);
 });

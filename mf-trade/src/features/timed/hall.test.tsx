@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestHandlers, createTestState, type TestHandlers } from 'shared-api/testing';
-import { asked, show } from '../../shared/testing/show.tsx';
+import { callsOf, show } from '../../shared/testing/show.tsx';
 import { TimedHall } from './hall/timed-hall.tsx';
 
 const user = userEvent.setup();
@@ -69,7 +69,7 @@ it('asks for the terms of what is seen, and shows the best', async () => {
     await show(<TimedHall />);
     await waitFor(() => expect(screen.getAllByText('Pays up to 88%')).toHaveLength(10));
     expect(screen.getAllByText('break-even 53.2%')).toHaveLength(10);
-    expect(asked('play_ways')).toHaveLength(10);
+    expect(callsOf('play_ways')).toHaveLength(10);
   } finally {
     globalThis.IntersectionObserver = before;
   }

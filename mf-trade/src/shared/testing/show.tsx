@@ -70,7 +70,7 @@ export async function show(ui: ReactElement, options: ShowOptions = {}): Promise
 }
 
 /** What the back end was asked, by the call's name. */
-export const asked = (name: TestApi['calls'][number]['name']) =>
+export const callsOf = (name: TestApi['calls'][number]['name']) =>
   (api?.calls ?? []).filter((call) => call.name === name);
 
 /** Lets time pass, for tests with fake timers. */

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { CODES } from 'shared-api/client';
 import { connectStores } from 'shared-api/stores';
 import { TestRefusal } from 'shared-api/testing';
-import { asked } from '../../../shared/testing/show.tsx';
+import { callsOf } from '../../../shared/testing/show.tsx';
 import { openTicket } from '../testing.tsx';
 
 const REQUIRED = 'This field is required.';
@@ -30,7 +30,7 @@ it.each(['is closed', 'is left with its page'])(
     });
     const onFailure = jest.fn();
     connectStores({ onFailure, onTokenRefused: () => undefined });
-    await waitFor(() => expect(asked('bet')).toHaveLength(1));
+    await waitFor(() => expect(callsOf('bet')).toHaveLength(1));
     if (end === 'is closed') await shown.clicks.keyboard('{Escape}');
     else shown.unmount();
     answer.resolve();

@@ -3,7 +3,7 @@ import { connectStores } from 'shared-api/stores';
 import { TestRefusal } from 'shared-api/testing';
 import { toast } from 'shared-ui';
 import { useKeptProofs } from '../../../shared/kept-proofs.ts';
-import { asked, pass } from '../../../shared/testing/show.tsx';
+import { callsOf, pass } from '../../../shared/testing/show.tsx';
 import { ISSUE, openTicket, START } from '../testing.tsx';
 
 describe('the ticket', () => {
@@ -18,8 +18,8 @@ describe('the ticket', () => {
     expect(prospects).toHaveTextContent('$200.00 is held upfront for 2 rounds');
     await confirm();
     expect(await sheet.findByText(/\$200\.00 across 2 rounds, starting with 261121-0722/)).toBeVisible();
-    expect(asked('bet')).toHaveLength(1);
-    expect(asked('bet')[0]).toMatchObject({
+    expect(callsOf('bet')).toHaveLength(1);
+    expect(callsOf('bet')[0]).toMatchObject({
       idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
       body: {
         kind: 'room',
@@ -82,7 +82,7 @@ describe('the ticket', () => {
     expect(sheet.getByText(/this order is for the one after it/)).toBeVisible();
     await confirm();
     expect(await sheet.findByText(/\$50\.00 on round 261121-0722/)).toBeVisible();
-    expect(new Set(asked('bet').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(new Set(callsOf('bet').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
     expect(user.roomOrders).toHaveLength(1);
   });
 
@@ -97,7 +97,7 @@ describe('the ticket', () => {
     await pass(8_000);
     expect(await sheet.findByText(/\$50\.00 on round 261121-0722/)).toBeVisible();
     expect(user.roomOrders).toHaveLength(1);
-    expect(new Set(asked('bet').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(new Set(callsOf('bet').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
   it('says of too many tries when the next one is taken, and keeps what was typed', async () => {
@@ -163,7 +163,7 @@ it.each(['is closed', 'is left with its page'])(
     const shown = await openTicket({ delay: (name) => (name === 'bet' ? 3000 : 0) });
     await shown.clicks.type(shown.unit, '50');
     await shown.confirm();
-    await waitFor(() => expect(asked('bet')).toHaveLength(1));
+    await waitFor(() => expect(callsOf('bet')).toHaveLength(1));
     if (end === 'is closed') await shown.clicks.keyboard('{Escape}');
     else shown.unmount();
     await pass(3000);

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { usePreferences } from 'shared-api/stores';
 import { EURUSD, orderRow } from '../../../shared/testing/fixtures.ts';
-import { asked, show } from '../../../shared/testing/show.tsx';
+import { callsOf, show } from '../../../shared/testing/show.tsx';
 import { TicketBar } from './ticket-bar.tsx';
 
 const product = EURUSD;
@@ -34,7 +34,7 @@ it('shows the time and the result of the visit before a new trade, and then lets
 it('is not shown early', async () => {
   const sheet = await open(59);
   expect(await sheet.findByRole('radiogroup', { name: 'Duration' })).toBeVisible();
-  expect(asked('visitResult')).toEqual([]);
+  expect(callsOf('visitResult')).toEqual([]);
 });
 
 it('is off when the user has chosen so', async () => {

@@ -5,7 +5,7 @@ import { createTestHandlers, createTestState, TestRefusal } from 'shared-api/tes
 import { formatComing } from 'shared-ui';
 import { address, tapAfterPause } from 'shared-ui/testing';
 import { EURUSD } from '../../../shared/testing/fixtures.ts';
-import { asked, type ShowOptions, show } from '../../../shared/testing/show.tsx';
+import { callsOf, type ShowOptions, show } from '../../../shared/testing/show.tsx';
 import { TicketBar } from './ticket-bar.tsx';
 
 const product = EURUSD;
@@ -167,7 +167,7 @@ describe('the ticket', () => {
       await user.click((await panel()).getByRole('button', { name: 'Buy down for $10.00' }));
       tapAfterPause((await panel()).getByRole('button', { name: 'Tap again to confirm' }));
       await waitFor(() => expect(screen.getByRole('region', { name: 'Place a trade' })).toHaveFocus());
-      expect(asked('bet')).toHaveLength(1);
+      expect(callsOf('bet')).toHaveLength(1);
       expect(await (await panel()).findByRole('button', { name: 'Buy down for $10.00' })).toBeEnabled();
       expect(screen.queryByRole('region', { name: 'Open trade' })).toBeNull();
     });
@@ -212,12 +212,12 @@ describe('the ticket', () => {
 
   it("leads to a deposit when the balance doesn't cover the amount", async () => {
     const { sheet, type } = await openTicket('Buy up', { available: 2_000n });
-    await waitFor(() => expect(asked('balance')).toHaveLength(1));
+    await waitFor(() => expect(callsOf('balance')).toHaveLength(1));
     await type('100');
     const alert = await sheet.findByRole('alert');
     expect(alert).toHaveTextContent("doesn't cover");
     expect(within(alert).getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/my/deposit');
-    expect(asked('bet')).toHaveLength(0);
+    expect(callsOf('bet')).toHaveLength(0);
   });
 
   it('sends the rate that was shown, under a key, once', async () => {
@@ -225,8 +225,8 @@ describe('the ticket', () => {
     await type('100');
     await confirm('Buy up for $100.00');
     expect(await screen.findByRole('timer', { name: 'Time left' })).toBeVisible();
-    expect(asked('bet')).toHaveLength(1);
-    expect(asked('bet')[0]).toMatchObject({
+    expect(callsOf('bet')).toHaveLength(1);
+    expect(callsOf('bet')[0]).toMatchObject({
       idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
       body: {
         goods_id: 'EURUSD',
@@ -267,7 +267,7 @@ describe('a refusal is shown in place', () => {
     await confirm('Buy up for $100.00');
     expect(await sheet.findByText(/changed from 82% to 79%/)).toBeVisible();
     await confirm('Buy up for $100.00');
-    await waitFor(() => expect(asked('bet').map(({ body }) => body.payout_rate)).toEqual([8200, 7900]));
+    await waitFor(() => expect(callsOf('bet').map(({ body }) => body.payout_rate)).toEqual([8200, 7900]));
   });
 
   it('of a closed market', async () => {

@@ -6,7 +6,7 @@ import { createTestHandlers, createTestState, draftOf, TestRefusal } from 'share
 import { toast } from 'shared-ui';
 import { tapAfterPause } from 'shared-ui/testing';
 import { EURUSD } from '../../../shared/testing/fixtures.ts';
-import { asked, pass, type ShowOptions, show } from '../../../shared/testing/show.tsx';
+import { callsOf, pass, type ShowOptions, show } from '../../../shared/testing/show.tsx';
 import { TicketBar } from './ticket-bar.tsx';
 
 const product = EURUSD;
@@ -37,13 +37,13 @@ async function openTicket(options: ShowOptions) {
   const shown = await show(<TicketBar {...product} />, options);
   return { ...shown, ...(await openSide('Buy up', /Euro/)) };
 }
-const keys = () => new Set(asked('bet').map(({ idempotencyKey }) => idempotencyKey)).size;
+const keys = () => new Set(callsOf('bet').map(({ idempotencyKey }) => idempotencyKey)).size;
 
 test('an answer that comes late closes no other ticket than its own', async () => {
   const first = await openTicket({ delay: (name) => (name === 'bet' ? 3000 : 0) });
   await first.type('100');
   await first.confirm('Buy up for $100.00');
-  await waitFor(() => expect(asked('bet')).toHaveLength(1));
+  await waitFor(() => expect(callsOf('bet')).toHaveLength(1));
   await clicks.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const second = await openSide('Buy down', /Euro/);
@@ -54,7 +54,7 @@ test('an answer that comes late closes no other ticket than its own', async () =
   await pass(1000);
   expect(screen.getByRole('dialog')).toBeVisible();
   await second.confirm('Buy down for $77.00');
-  await waitFor(() => expect(asked('bet')).toHaveLength(2));
+  await waitFor(() => expect(callsOf('bet')).toHaveLength(2));
 });
 
 it.each(['is closed', 'is left with its page'])(
@@ -70,7 +70,7 @@ it.each(['is closed', 'is left with its page'])(
     connectStores({ onFailure, onTokenRefused: () => undefined });
     await shown.type('100');
     await shown.confirm('Buy up for $100.00');
-    await waitFor(() => expect(asked('bet')).toHaveLength(1));
+    await waitFor(() => expect(callsOf('bet')).toHaveLength(1));
     if (end === 'is closed') await clicks.keyboard('{Escape}');
     else shown.unmount();
     answer.resolve();
@@ -86,7 +86,7 @@ it.each(['is closed', 'is left with its page'])(
     const shown = await openTicket({ delay: (name) => (name === 'bet' ? 3000 : 0) });
     await shown.type('100');
     await shown.confirm('Buy up for $100.00');
-    await waitFor(() => expect(asked('bet')).toHaveLength(1));
+    await waitFor(() => expect(callsOf('bet')).toHaveLength(1));
     if (end === 'is closed') await clicks.keyboard('{Escape}');
     else shown.unmount();
     await pass(3000);
@@ -111,7 +111,7 @@ describe('an order without an answer', () => {
     lose = false;
     await confirm('Buy up for $100.00');
     expect(await screen.findByRole('timer')).toBeVisible();
-    expect(new Set(asked('bet').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(new Set(callsOf('bet').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
     expect(trader.orders).toHaveLength(1);
   });
 
@@ -143,7 +143,7 @@ describe('an order without an answer', () => {
     await waitFor(() => expect(prospects).toHaveTextContent('+$79.00'));
     await confirm('Buy up for $100.00');
     expect(await screen.findByRole('timer')).toBeVisible();
-    expect(new Set(asked('bet').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(new Set(callsOf('bet').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
     expect(trader.orders).toHaveLength(1);
   });
 
@@ -158,7 +158,7 @@ describe('an order without an answer', () => {
     expect(await sheet.findByText(/never placed twice/)).toBeVisible();
     lose = false;
     await act(() => client.invalidateQueries());
-    await waitFor(() => expect(asked('balance').length).toBeGreaterThan(1));
+    await waitFor(() => expect(callsOf('balance').length).toBeGreaterThan(1));
     expect(sheet.getByText(/never placed twice/)).toBeVisible();
     await confirm('Buy up for $100.00');
     expect(await screen.findByRole('timer')).toBeVisible();
