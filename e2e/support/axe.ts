@@ -22,7 +22,7 @@ async function run(page: Page, { only, within }: { only?: string; within?: strin
   );
 }
 
-/** What axe has against a page; between the themes only the colours differ. */
+/** The violations that axe finds on a page; in the other theme only the colours have to be judged again. */
 export async function violations(
   page: Page,
   asked: 'everything' | 'colours' = 'everything',

@@ -16,7 +16,7 @@ export interface Node {
   readonly state: () => 'running' | 'down' | 'paused';
   /** Its machine is gone for so long: nothing of it runs, then everything is started anew. */
   kill(downMs: number): Promise<void>;
-  /** Nothing of it makes a step for so long, while its connections stay. */
+  /** All of its processes stand still for so long, while its connections stay open. */
   pause(ms: number): Promise<void>;
   /** For good. */
   stop(): void;

@@ -14,7 +14,7 @@ export type RelayedType = 'status' | 'quotes';
 type Request =
   /** Is in sight, and wants prices or the status alone. `asks`: it is new here, or has another reason to be told all. */
   | { readonly kind: 'here'; readonly from: string; readonly prices: boolean; readonly asks: boolean }
-  /** Wants nothing any more. */
+  /** Is closed or out of sight: it wants no messages. */
   | { readonly kind: 'gone'; readonly from: string };
 
 /** From the page that holds the stream; of two that both think they do, the one with the higher term. */

@@ -11,9 +11,9 @@ import {
   through,
 } from './shapes.logic.ts';
 
-/** How much of a zone's colour is seen. */
+/** Opacity of a zone's colour. */
 const ZONE = 0.1;
-/** Of the ground behind words that the line goes through wherever they stand. */
+/** Opacity of the ground behind words that the line crosses wherever they stand. */
 const GROUND = 0.8;
 /** Pixels around the newest price that its dot covers, and between words and the line. */
 const DOT = 14;
@@ -107,7 +107,7 @@ function isCrossed(
   box: { from: number; to: number; top: number; bottom: number },
 ): boolean {
   const end = Math.max(1, bars.length - 1);
-  // Of two bars beside each other it would be that of whole pixels.
+  // Over all bars: places are rounded to whole pixels, so two neighbours alone would be inexact.
   const pitch = (xOf(end) - xOf(0)) / end;
   const place = (x: number) => (x - xOf(0)) / pitch;
   const last = Math.min(bars.length - 1, Math.ceil(place(box.to)));

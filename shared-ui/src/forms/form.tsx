@@ -38,7 +38,7 @@ export function Form({ onSubmit, submitText, busy = false, blockedBy, error, sum
         event.preventDefault();
         const form = event.currentTarget;
         if (busy) return;
-        // What the app hears now stands in its state with the next render: that one sends it.
+        // What the browser has filled in reaches the app's state with the next render: the form is sent once more then.
         again.current = !again.current && syncAutofilled(form);
         if (again.current) return void requestAnimationFrame(() => form.requestSubmit());
         await onSubmit();

@@ -5,7 +5,7 @@ import { useFaultSentence } from './use-fault-sentence.ts';
 import './pin-field.css';
 
 export interface PinFieldProps extends FieldProps {
-  /** The digits, without blanks and dashes; a text with other signs as it stands. */
+  /** The digits, without blanks and dashes; a text with other characters as it stands. */
   value: string;
   onChange: (value: string) => void;
   /** The last digit has been typed. */

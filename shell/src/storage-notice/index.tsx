@@ -4,7 +4,7 @@ import { Boundary } from 'shared-ui/router';
 
 const Notice = lazy(() => import('./notice.tsx'));
 
-/** Says that this device keeps nothing of the app: once in a tab. What goes wrong in it leaves the app alone. */
+/** Says that this device keeps nothing of the app: once in a tab. A fault in it shows nothing, and ends nothing else. */
 export function StorageNotice() {
   const refused = useSyncExternalStore(refusal.subscribe, refusal.get, () => false);
   if (!refused) return null;

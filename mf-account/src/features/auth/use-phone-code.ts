@@ -36,7 +36,7 @@ export function usePhoneCode(purpose: CodePurpose, phone: string, { refusals, fa
   const sending = useSendCode();
   const asking = useSentCode();
   const [latest, setLatest] = useState<Known>();
-  // Of the number that a draft has brought back; one that is typed anew is asked after when its code is.
+  // The number that a draft has brought back: a code may have been sent to it before the page was loaded.
   const [drafted] = useState(phone);
   const recalled = useRecalledCode({ purpose, phone: drafted });
   const current = latest ?? (recalled.data && known(drafted, recalled.data, { at: recalled.dataUpdatedAt }));

@@ -17,7 +17,7 @@ export function PracticeFunds({ onDone }: { onDone: () => void }) {
       {t('practice.without')}
     </Button>
   );
-  // A button that means something else a moment later would be pressed for what it was.
+  // What the button does is not known yet: one that changed its meaning would be pressed for the old one.
   if (isPending || (offer && !currency))
     return (
       <>

@@ -11,7 +11,7 @@ interface Account {
   traded: boolean;
 }
 
-/** The steps that are still to be taken, in order. Funds that were all lost again were there. */
+/** The steps that are still to be taken, in order. Whoever has traded had funds, even where none are left. */
 export function openSteps({ missing, total, traded }: Account): Step[] {
   const funded = traded || Number(total) > 0;
   return STEPS.filter((step) => {

@@ -26,7 +26,7 @@ export interface ScreenOf {
   readonly registry: Registry;
   /** As the address says it. */
   readonly path: string;
-  /** What follows the `?`. */
+  /** Without the `?`. */
   readonly query: string;
   readonly language: Language;
   readonly signedIn: boolean;

@@ -36,7 +36,7 @@ export interface WebsocketOptions {
 
 /** More of a product between two rounds are left out but for the newest. */
 const ROUND_LIMIT = 64;
-/** More prices set aside in one round are not written down: a vendor that has gone mad would fill the disk. */
+/** More prices set aside in one round are not written down: a faulty vendor would fill the disk. */
 const ASIDE_LIMIT = 100;
 
 /** A vendor's stream of prices. It is connected while this node leads; gaps are gaps, nothing is made up. */
