@@ -16,7 +16,7 @@ const READERS = [
   'WholeInput',
 ] as const;
 
-/** Fields of text in which a digit is a sign like any other, by file and by the name or label in the source. */
+/** Fields of text in which a digit is a character like any other, by file and by the name or label in the source. */
 const FREE_TEXT: Readonly<Record<string, readonly string[]>> = {
   'console/src/features/audit/audit.page.tsx': ['audit.search'],
   'console/src/features/reviews/list/filter-bar.tsx': ['reviews.user', 'reviews.number'],

@@ -5,7 +5,7 @@ import { formatMoney, formatRate } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { Prospects } from '../../../shared/ticket/prospects.tsx';
-import { Spendable, StakeField } from '../../../shared/ticket/stake-field.tsx';
+import { Spendable, StakeAmount } from '../../../shared/ticket/stake-amount.tsx';
 import { Stepper } from './stepper.tsx';
 import type { RoomTicketState } from './ticket.data.ts';
 import styles from './ticket.module.css';
@@ -24,7 +24,7 @@ export function TicketForm({ ticket, direction }: TicketFormProps) {
   const rate = (basisPoints: BasisPoints) => formatRate(percentOf(basisPoints), language);
   return (
     <>
-      <StakeField
+      <StakeAmount
         label={t('room.unit')}
         value={order.unit}
         onChange={(unit) => ticket.set('unit', unit)}

@@ -18,7 +18,7 @@ import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import type { Direction } from '../../../shared/order/order.logic.ts';
 import { Prospects } from '../../../shared/ticket/prospects.tsx';
-import { Spendable, StakeField } from '../../../shared/ticket/stake-field.tsx';
+import { Spendable, StakeAmount } from '../../../shared/ticket/stake-amount.tsx';
 import type { Product, Ticket } from './ticket.data.ts';
 import styles from './ticket-form.module.css';
 
@@ -116,7 +116,7 @@ function Amount({ ticket, way }: { ticket: Ticket; way: NonNullable<Ticket['way'
   const currency = balance?.currency ?? 'USD';
   return (
     <div className={styles.amount}>
-      <StakeField
+      <StakeAmount
         label={t('ticket.amount')}
         value={amount}
         onChange={ticket.setAmount}

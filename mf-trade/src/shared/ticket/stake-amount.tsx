@@ -4,9 +4,9 @@ import { cx, formatMoney, Money, Skeleton } from 'shared-ui';
 import { AmountField, refusalSentence } from 'shared-ui/forms';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { quickAmounts, type StakeLimits, type StakeProblem } from './stake.logic.ts';
-import styles from './stake-field.module.css';
+import styles from './stake-amount.module.css';
 
-interface StakeFieldProps {
+interface StakeAmountProps {
   label: string;
   /** Whole units as typed. */
   value: string;
@@ -28,7 +28,7 @@ interface StakeFieldProps {
 }
 
 /** The amount of a ticket, with its limits and what is wrong with it. */
-export function StakeField(props: StakeFieldProps) {
+export function StakeAmount(props: StakeAmountProps) {
   const { label, currency, limits, leverage, limitText, problem, left, refusal, ...field } = props;
   const common = useCommonTranslation();
   const language = useLanguage();
