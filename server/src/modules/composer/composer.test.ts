@@ -6,21 +6,15 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Registry, RegistryFile, Release } from 'shared-api/contract';
+import { emptyRelease } from '../../../test/support/releases.ts';
 import { composer } from './index.ts';
 
 const HASH = '0123456789ab';
 const release = (name: string, more: Partial<Release> = {}): Release => ({
+  ...emptyRelease(name),
   version: '1.0.0+aaaa',
-  base: `/assets/${name}/`,
   entry: `entry.${HASH}.js`,
   integrity: 'sha384-abc+/=',
-  integrities: {},
-  container: name.replace('-', '_'),
-  scripts: [],
-  styles: [],
-  messages: {},
-  screens: {},
-  extensions: [],
   shared: { react: '19.3.1' },
   ...more,
 });

@@ -6,6 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Release } from 'shared-api/contract';
 import { search } from '../../../../tools/jest/search.ts';
+import { emptyRelease } from '../../../test/support/releases.ts';
 import { composer, type RenderFault } from './index.ts';
 
 /** Draws all that it is told, so that a test sees what a screen could show. */
@@ -39,18 +40,8 @@ async function kept(name: string, code: string, more: Partial<Release>) {
   await mkdir(path.join(folder, name));
   await writeFile(path.join(folder, name, 'server-1.cjs'), code);
   const release: Release = {
-    version: '1',
-    base: `/assets/${name}/`,
+    ...emptyRelease(name),
     entry: 'entry.js',
-    integrity: '',
-    integrities: {},
-    container: name === 'shell' ? '' : 'mf_home',
-    scripts: [],
-    styles: [],
-    messages: {},
-    screens: {},
-    extensions: [],
-    shared: {},
     ...(name === 'shell' && { fonts: { latin: ['inter.woff2'], arabic: [] } }),
     server: {
       file: 'server-1.cjs',

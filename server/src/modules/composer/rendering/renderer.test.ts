@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Registry, Release, RenderTask } from 'shared-api/contract';
+import { EMPTY_PAGE, emptyRelease } from '../../../../test/support/releases.ts';
 import type { RenderFault } from './messages.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
 
@@ -31,21 +32,7 @@ async function release(app: string, code: string | undefined, version = '1'): Pr
   const integrity = `sha256-${createHash('sha256')
     .update(code ?? '')
     .digest('base64')}`;
-  return {
-    version,
-    base: `/assets/${app}/`,
-    entry: '',
-    integrity: '',
-    integrities: {},
-    container: app === 'shell' ? '' : app.replace('-', '_'),
-    scripts: [],
-    styles: [],
-    messages: {},
-    screens: {},
-    extensions: [],
-    shared: {},
-    server: { file, integrity },
-  };
+  return { ...emptyRelease(app), version, server: { file, integrity } };
 }
 async function registryWith(home: string | undefined, version?: string): Promise<Registry> {
   return {
@@ -57,21 +44,9 @@ async function registryWith(home: string | undefined, version?: string): Promise
     routes: { '/': 'mf-home', '/news': 'mf-news' },
   };
 }
-const page: RenderTask['page'] = {
-  shell: { version: '1' },
-  remotes: {},
-  config: {
-    title: '',
-    supportLink: '',
-    allowOverride: false,
-    humanCheck: false,
-    splash: false,
-    features: {},
-  },
-};
 const task = (screen: string): RenderTask => ({
   language: 'en',
-  page,
+  page: EMPTY_PAGE,
   rendered: { path: screen, address: screen, signedIn: false, at: 0, readings: [] },
 });
 

@@ -1,21 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { PageData, Registry, RenderedScreens, RenderTask } from 'shared-api/contract';
+import type { Registry, RenderedScreens, RenderTask } from 'shared-api/contract';
+import { EMPTY_PAGE } from '../../../../test/support/releases.ts';
 import { createScreens } from './screens.ts';
 
-const page: PageData = {
-  shell: { version: '1' },
-  remotes: {},
-  config: {
-    title: '',
-    supportLink: '',
-    allowOverride: false,
-    humanCheck: false,
-    splash: false,
-    features: {},
-  },
-};
 const registry = { remotes: {}, routes: { '/': 'mf-home', '/news': 'mf-news' } } as unknown as Registry;
-const of = { registry, path: '/', query: '', language: 'en', signedIn: false, page } as const;
+const of = { registry, path: '/', query: '', language: 'en', signedIn: false, page: EMPTY_PAGE } as const;
 const wants: RenderedScreens = { '/': [{ call: 'quotes', input: { type: 2 } }] };
 
 interface Parts {
@@ -188,7 +177,7 @@ test('a screen that fails, whose data is refused, or that nobody renders, is non
   expect(await made({ draw: async () => undefined }).screens.of(of)).toBeUndefined();
   expect(await made().screens.of({ ...of, path: '/news' })).toBeUndefined();
   expect(await made().screens.of({ ...of, path: '/__proto__' })).toBeUndefined();
-  const off = { ...page, config: { ...page.config, features: { 'mf-home': false } } };
+  const off = { ...EMPTY_PAGE, config: { ...EMPTY_PAGE.config, features: { 'mf-home': false } } };
   expect(await made().screens.of({ ...of, page: off })).toBeUndefined();
 });
 
