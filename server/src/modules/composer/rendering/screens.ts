@@ -161,11 +161,11 @@ export function createScreens({ renderer, read, now = Date.now }: ScreensOptions
     /** To be called once a second: renders the oldest of the screens that were asked for lately, before a page has to wait for it. */
     renew(): void {
       for (const [key, { at }] of wanted) if (now() - at >= WANTED_MS) wanted.delete(key);
-      // In the order in which they were begun.
-      for (const [key, { at }] of rendering) {
-        const of = wanted.get(key)?.of;
+      const begunAt = (key: string) => rendering.get(key)?.at ?? now();
+      const oldestFirst = [...wanted].toSorted(([one], [other]) => begunAt(one) - begunAt(other));
+      for (const [key, { of }] of oldestFirst) {
         // One that has failed, or whose release rests, waits until somebody asks.
-        if (!of || !ready.has(key) || now() - at < RENEWED_MS) continue;
+        if (!ready.has(key) || now() - begunAt(key) < RENEWED_MS) continue;
         const found = renderableOf(of);
         if (!found) continue;
         begin(key, of, found);
