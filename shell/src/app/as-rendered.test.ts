@@ -27,11 +27,14 @@ test('the answers of a page, and the clock, are of when it was sent', () => {
   open({ sentAt: 9_000 });
   expect(takeRendered()?.at).toBe(9_000);
   expect(serverClock.offset()).toBeCloseTo(9_000 - (performance.timeOrigin + 150), 3);
+  expect(serverClock.uncertainty()).toBeCloseTo(50, 3);
 });
 
-test('an older server says only when it has rendered', () => {
+test('an older server says only when it has rendered: it may have sent the page a second later', () => {
   open({});
   expect(takeRendered()?.at).toBe(5_000);
+  expect(serverClock.offset()).toBeCloseTo(5_500 - (performance.timeOrigin + 150), 3);
+  expect(serverClock.uncertainty()).toBeCloseTo(550, 3);
 });
 
 test('a page that was kept is as old as it says, and tells no time', () => {

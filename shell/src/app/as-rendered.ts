@@ -7,14 +7,17 @@ import { releases } from '../remotes/registry.ts';
 import { shouldShowSplash } from '../splash/index.ts';
 import { readPageData } from './page-data.ts';
 
-/** The server's clock as the page itself tells it. */
-function readClock(serverTime: number): void {
+/** Milliseconds by which a page of an older server, which says only when its screen was rendered, may have been sent later. */
+const OLDEST = 1_000;
+
+/** The server's clock as the page itself tells it, in steps of `resolution` milliseconds. */
+function readClock(serverTime: number, resolution: number): void {
   const [navigation] = performance.getEntriesByType('navigation');
   // A page that the browser had kept, to go back to, is older than its answer.
   if (!(navigation instanceof PerformanceNavigationTiming) || navigation.transferSize === 0) return;
   const at = (milliseconds: number) => performance.timeOrigin + milliseconds;
   const sentAt = at(navigation.requestStart);
-  serverClock.sample({ serverTime, sentAt, receivedAt: at(navigation.responseStart), resolution: 0 });
+  serverClock.sample({ serverTime, sentAt, receivedAt: at(navigation.responseStart), resolution });
 }
 
 /** What the page's screen was rendered with, if it was, with the newest prices that it shows. Its stream goes on in the app. */
@@ -25,8 +28,9 @@ export function takeRendered(): Rendered | undefined {
   firstSource.current = live?.take();
   if (rendered.kept) return rendered;
   // The server sends no answers that are older than some seconds: they count as read when the page was sent.
-  const { sentAt: at = rendered.at } = readPageData();
-  readClock(at);
+  const { sentAt } = readPageData();
+  const at = sentAt ?? rendered.at;
+  readClock(at, sentAt === undefined ? OLDEST : 0);
   return { ...rendered, at };
 }
 
