@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Route, Routes } from 'shared-ui/router';
+import { useLocation } from 'shared-ui/router';
 import { useSession } from '../api/hooks.ts';
 import { SignInPage } from '../features/sign-in/sign-in.page.tsx';
 import { Frame } from './frame.tsx';
@@ -11,6 +11,7 @@ import { pages } from './pages.tsx';
  */
 export function App() {
   const session = useSession();
+  const { pathname } = useLocation();
   const [last, setLast] = useState(session?.name);
   useEffect(() => {
     if (session) setLast(session.name);
@@ -22,11 +23,7 @@ export function App() {
       {shown !== undefined && (
         <div hidden={!session} key={shown}>
           <Frame operator={shown} role={session?.role} onSignOut={() => setLast(undefined)}>
-            <Routes>
-              {pages.map(({ path, element }) => (
-                <Route key={path} path={path} element={element} />
-              ))}
-            </Routes>
+            {pages.find(({ path }) => path === pathname)?.element}
           </Frame>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, Route, Routes, useNavigate } from '../router/index.ts';
+import { Link, useLocation, useNavigate } from '../router/index.ts';
 import { renderInKit } from '../testing/index.tsx';
 import { useIsHere } from './use-is-here.ts';
 
@@ -21,19 +21,19 @@ function Form({ answer }: { answer: Promise<void> }) {
   );
 }
 
+function Screens({ answer }: { answer: Promise<void> }) {
+  const { pathname } = useLocation();
+  if (pathname === '/done') return <p>Done</p>;
+  if (pathname === '/elsewhere') return <Link to="/form">Back to the form</Link>;
+  return <Form answer={answer} />;
+}
+
 async function open() {
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await renderInKit(
-    <Routes>
-      <Route path="/form" element={<Form answer={answered} />} />
-      <Route path="/done" element={<p>Done</p>} />
-      <Route path="/elsewhere" element={<Link to="/form">Back to the form</Link>} />
-    </Routes>,
-    { at: '/form' },
-  );
+  await renderInKit(<Screens answer={answered} />, { at: '/form' });
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   return () => act(async () => answer());
 }

@@ -3,8 +3,6 @@ export {
   MemoryRouter,
   Navigate,
   NavLink,
-  Route,
-  Routes,
   useLocation,
   useNavigate,
   useNavigationType,

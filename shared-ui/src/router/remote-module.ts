@@ -13,7 +13,7 @@ export interface RemoteModule {
   readonly namespace: string;
   /** The remote's own words in one language: loaded before its first render. */
   readonly loadMessages: (language: Language) => Promise<Messages>;
-  /** Renders `<Routes>` with the absolute paths this remote owns, and the not-found screen for others. */
+  /** Renders the screen of each absolute path that this remote owns, and the not-found screen for others. */
   readonly App: ComponentType;
   /** Loads a path's page ahead, so that it shows without a stop at a skeleton. */
   readonly prepare?: (path: string) => Promise<void>;

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { ScreenNotFound, ScreenSkeleton } from './screen-views.tsx';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
@@ -37,18 +37,24 @@ function createPage(load: LoadPage) {
   return { Page, keep };
 }
 
-/** Makes the component that opens a remote's screens: `<Routes>`, with the not-found screen for every other path. */
+/** A path as the table of screens has it, which knows no patterns: so no page is looked for by the router's. */
+function plainPath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname.replace(/(?<=.)\/+$/, ''));
+  } catch {
+    return pathname;
+  }
+}
+
+/** Makes the component that opens a remote's screens by their paths, and the not-found screen for every other one. */
 export function createScreenRoutes(screens: Screens): ScreenRoutes {
   const pages = new Map(Object.entries(screens).map(([path, load]) => [path, createPage(load)]));
   function App() {
+    const { pathname } = useLocation();
+    const Page = pages.get(plainPath(pathname))?.Page ?? ScreenNotFound;
     return (
       <Suspense fallback={<ScreenSkeleton />}>
-        <Routes>
-          {[...pages].map(([path, { Page }]) => (
-            <Route key={path} path={path} element={<Page />} />
-          ))}
-          <Route path="*" element={<ScreenNotFound />} />
-        </Routes>
+        <Page />
       </Suspense>
     );
   }
