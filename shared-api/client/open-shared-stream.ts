@@ -1,5 +1,5 @@
 import { pause, whenIdle } from './calls-under-way.ts';
-import type { QuoteSource } from './quote-source.ts';
+import { firstSource, type QuoteSource, STREAM_PATH } from './quote-source.ts';
 
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
@@ -29,10 +29,28 @@ class SharedSource extends EventTarget {
   }
 }
 
+/** Has a source say what the stream says that the page came with. Returns the end of it. */
+function relayFirst(source: SharedSource): () => void {
+  let first = firstSource.current;
+  for (const type of ['open', 'status', 'quotes', 'error'])
+    first?.addEventListener(type, ({ data }) => {
+      if (!first || source.readyState === 2) return;
+      source.readyState = type === 'error' ? 0 : 1;
+      source.dispatchEvent(new MessageEvent(type, { data }));
+    });
+  return () => {
+    first = undefined;
+  };
+}
+
 /** The one stream of all pages of this browser, as an event source that comes back by itself. */
 export function openSharedStream(url: string): QuoteSource {
   const source = new SharedSource();
+  const endRelay = url === STREAM_PATH ? relayFirst(source) : undefined;
   loading ??= load();
-  void loading.then(({ serve }) => serve(source, url));
+  void loading.then(({ serve }) => {
+    endRelay?.();
+    serve(source, url);
+  });
   return source as QuoteSource;
 }
