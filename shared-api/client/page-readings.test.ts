@@ -15,6 +15,27 @@ test('the queries begin with the answers of the page, as old as they are', () =>
   client.clear();
 });
 
+test('an answer is taken when it is first asked for, and then stays', () => {
+  const client = createQueryClient();
+  let product = 'A';
+  const reading = {
+    ...configs,
+    get data() {
+      return { product_title: product };
+    },
+  };
+  takeReadings(client, { at: 5_000, readings: [reading] });
+  const key = callKey('configs', {});
+  expect(client.getQueryState(key)?.dataUpdatedAt).toBe(5_000);
+  product = 'B';
+  expect(client.getQueryData(key)).toEqual({ productTitle: 'B' });
+  product = 'C';
+  expect(client.getQueryData(key)).toEqual({ productTitle: 'B' });
+  client.setQueryData(key, { productTitle: 'D' } as never);
+  expect(client.getQueryData(key)).toEqual({ productTitle: 'D' });
+  client.clear();
+});
+
 test('a list that is shown page by page begins with its first page', () => {
   const client = createQueryClient();
   const input = { type: 1, limit: 10 };

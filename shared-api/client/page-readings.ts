@@ -19,6 +19,22 @@ export async function areReadable(readings: Rendered['readings']): Promise<boole
 }
 
 /**
+ * Has an answer read when it is first asked for, by a screen that shows it. Until then the script of the page goes on writing its
+ * prices: the first render of that screen finds what it shows.
+ */
+function readLater(state: { readonly data: unknown }, read: () => unknown): void {
+  let answer: unknown;
+  Object.defineProperty(state, 'data', {
+    get: () => {
+      answer ??= read();
+      return answer;
+    },
+    enumerable: true,
+    configurable: true,
+  });
+}
+
+/**
  * Gives the queries the answers that a page was rendered with, so that the first render shows them and asks for none of them
  * again. Those of a page that was kept, and not confirmed since, are marked as replies that were kept.
  */
@@ -27,12 +43,17 @@ export function takeReadings(
   { readings, at, kept }: Pick<Rendered, 'readings' | 'at' | 'kept'>,
 ): void {
   const updatedAt = at - serverClock.offset();
-  for (const { call, input, data, pages } of readings) {
+  for (const reading of readings) {
+    const { call, input, pages } = reading;
     const queryKey = pages ? pagesKey(call, input) : callKey(call, input);
-    const options = client.defaultQueryOptions({ queryKey, gcTime: KEPT });
-    const shown = camelKeys(data) as object;
-    if (kept === 'old') noteKept(shown, at);
-    const answer = pages ? { pages: [shown], pageParams: [null] } : shown;
-    client.getQueryCache().build(client, options).setData(answer, { updatedAt, manual: true });
+    const query = client
+      .getQueryCache()
+      .build(client, client.defaultQueryOptions({ queryKey, gcTime: KEPT }));
+    query.setData(null, { updatedAt, manual: true });
+    readLater(query.state, () => {
+      const shown = camelKeys(reading.data) as object;
+      if (kept === 'old') noteKept(shown, at);
+      return pages ? { pages: [shown], pageParams: [null] } : shown;
+    });
   }
 }

@@ -20,7 +20,7 @@ function readClock(serverTime: number, resolution: number): void {
   serverClock.sample({ serverTime, sentAt, receivedAt: at(navigation.responseStart), resolution });
 }
 
-/** What the page's screen was rendered with, if it was, with the newest prices that it shows. Its stream goes on in the app. */
+/** What the page's screen was rendered with, if it was, with the prices that it shows when they are read. Its stream goes on in the app. */
 export function takeRendered(): Rendered | undefined {
   const live = holder.livePage;
   const rendered = live ? live.stop() : readRendered();

@@ -3,8 +3,8 @@ import type { Rendered } from 'shared-api/contract';
 /** What the script of a rendered page gives to the app, once it runs. Both run in one page, from two files. */
 export interface LivePage {
   /**
-   * Leaves the screen as it is from now on, and to React what is done on it. Returns what it was rendered with, with the prices
-   * that it shows.
+   * Leaves to React what is done on the screen from now on. Returns what it was rendered with; its prices, which are those that it
+   * shows, change until they are read.
    */
   stop(): Rendered;
   /** The event stream, to go on with: what it has brought so far comes again. Undefined where no prices are shown. */

@@ -45,14 +45,30 @@ function rendered(call: string): void {
 }
 const price = () => document.querySelector('.m-price')?.textContent;
 
-test('the screen follows the stream until it is stopped, and says which prices it shows then', () => {
+test('the screen follows the stream until the app reads the prices that it shows', () => {
   rendered('quotes');
   const stream = source();
   const live = begin(() => stream);
   stream.say('quotes', [tick]);
   expect(price()).toBe('1.20');
   const { readings } = live?.stop() ?? {};
-  expect(readings?.[0]?.data).toEqual({ EURUSD: { ...quote, ...tick } });
+  stream.say('quotes', [{ ...tick, seq: 5, price: '1.30' }]);
+  expect(price()).toBe('1.30');
+  expect(readings?.[0]?.data).toEqual({ EURUSD: { ...quote, ...tick, seq: 5, price: '1.30' } });
+  stream.say('quotes', [{ ...tick, seq: 6, price: '1.40' }]);
+  expect(price()).toBe('1.30');
+});
+
+test('the screen is left alone once a screen of the app hears the prices', () => {
+  rendered('quotes');
+  const stream = source();
+  const live = begin(() => stream);
+  live?.stop();
+  const taken = live?.take();
+  taken?.addEventListener('status', () => undefined);
+  stream.say('quotes', [tick]);
+  expect(price()).toBe('1.20');
+  taken?.addEventListener('quotes', () => undefined);
   stream.say('quotes', [{ ...tick, seq: 5, price: '1.30' }]);
   expect(price()).toBe('1.20');
 });

@@ -20,7 +20,7 @@ interface Followed {
   readonly onConfirmed: () => void;
 }
 
-/** Keeps the prices of the rendered screen fresh until the app takes over. */
+/** Keeps the prices of the rendered screen fresh until the app reads them. */
 function follow(source: LiveSource, { quotes, page, onConfirmed }: Followed) {
   const language = page.documentElement.lang as Language;
   const newest = new Map<string, Tick>();
@@ -56,6 +56,8 @@ function follow(source: LiveSource, { quotes, page, onConfirmed }: Followed) {
     },
     take: (): LiveSource => ({
       addEventListener(type, listener) {
+        // A screen of the app hears the prices now.
+        if (type === 'quotes') patching = false;
         const event = missed(type);
         source.addEventListener(type, listener);
         if (event) queueMicrotask(() => listener(event));
@@ -95,13 +97,22 @@ export function begin(open: (url: string) => LiveSource, page: Document = docume
     endMark?.();
   };
   const { stop, take } = follow(open(STREAM), { quotes, page, onConfirmed });
+  const newest = (data: Quotes) => {
+    stop();
+    return Object.fromEntries(Object.keys(data).map((id) => [id, quotes[id]]));
+  };
   return {
     stop() {
-      stop();
       appListens();
-      const newest = (data: Quotes) => Object.fromEntries(Object.keys(data).map((id) => [id, quotes[id]]));
       const readings = rendered.readings.map((one) =>
-        one.call === 'quotes' ? { ...one, data: newest(one.data as Quotes) } : one,
+        one.call === 'quotes'
+          ? {
+              ...one,
+              get data() {
+                return newest(one.data as Quotes);
+              },
+            }
+          : one,
       );
       return { ...rendered, readings, ...(kept && { kept }) };
     },
