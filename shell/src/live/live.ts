@@ -3,7 +3,7 @@ import type { Language } from 'shared-ui';
 import { markAsOf } from './as-of.ts';
 import { holder, type LivePage, type LiveSource, readRendered } from './handover.ts';
 import { keepInput } from './input.ts';
-import { patchRow, type Shown, type Tick } from './patch.ts';
+import { patchRow, rowsIn, type Shown, type Tick } from './patch.ts';
 
 /** As in shared-api/client, which this script is too small to contain. */
 const STREAM = '/api/quotes/stream';
@@ -25,6 +25,7 @@ function follow(source: LiveSource, { quotes, page, onConfirmed }: Followed) {
   const language = page.documentElement.lang as Language;
   const newest = new Map<string, Tick>();
   const unconfirmed = new Set(Object.keys(quotes));
+  const rows = rowsIn(page);
   let status: MessageEvent<string> | undefined;
   let patching = true;
   // The browser would come back as often as the server said last, for ever; the app comes back by its own rule.
@@ -37,7 +38,7 @@ function follow(source: LiveSource, { quotes, page, onConfirmed }: Followed) {
       newest.set(tick.goods_id, tick);
       const quote = quotes[tick.goods_id];
       if (!patching || !quote) continue;
-      const isPatched = patchRow(quote, tick, { language, page });
+      const isPatched = patchRow(quote, tick, { language, page, row: rows.get(tick.goods_id) });
       if (isPatched) quotes[tick.goods_id] = { ...quote, ...tick };
       if (isPatched || isSame(quote, tick)) unconfirmed.delete(tick.goods_id);
     }

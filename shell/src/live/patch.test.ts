@@ -1,4 +1,4 @@
-import { patchRow, type Shown } from './patch.ts';
+import { patchRow, rowsIn, type Shown } from './patch.ts';
 
 const row = (id: string, move: 'rise' | 'fall' | 'flat', price = '1.08345') => `
   <li data-goods="${id}">
@@ -21,7 +21,12 @@ const tick = {
 const patch = (
   shown: Partial<Shown> = {},
   more: Partial<typeof tick> | { is_open: 0 } | { diffrate: string } = {},
-) => patchRow({ ...quote, ...shown }, { ...tick, ...more }, { language: 'en' });
+) =>
+  patchRow(
+    { ...quote, ...shown },
+    { ...tick, ...more },
+    { language: 'en', row: rowsIn(document).get('EURUSD') },
+  );
 const textOf = (id: string, part: string) =>
   document.querySelector(`[data-goods="${id}"] ${part}`)?.textContent?.trim();
 

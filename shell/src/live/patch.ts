@@ -34,7 +34,15 @@ const MOVES = { '-1': 'fall', '0': 'flat', '1': 'rise' } as const;
 interface Place {
   readonly language: Language;
   readonly page?: Document;
+  /** The product's row, or its page; undefined where none shows it. */
+  readonly row: Element | undefined;
 }
+
+/** What shows the price of each product: looked for once, since a round of ticks comes four times a second. */
+export const rowsIn = (page: Document): ReadonlyMap<string, Element> =>
+  new Map(
+    [...page.querySelectorAll<HTMLElement>('[data-goods]')].map((row) => [row.dataset.goods ?? '', row]),
+  );
 
 /** Within a trading day the high never falls, nor rises the low: of a new one the open and the close before it change too. */
 const beginsDay = ({ high, low }: Shown, tick: Tick) =>
@@ -62,10 +70,9 @@ function writeFigures(
  * figures. False where that takes more than new text (a market that opens or closes, a new day on the product's page, a change
  * that no other row is an example of): the row then waits for the app, so that its first render finds the screen as it draws it.
  */
-export function patchRow(quote: Shown, tick: Tick, { language, page = document }: Place): boolean {
+export function patchRow(quote: Shown, tick: Tick, { language, page = document, row }: Place): boolean {
   if (tick.seq <= quote.seq || tick.is_open !== 1 || quote.is_open !== 1 || quote.price === null)
     return false;
-  const row = page.querySelector(`[data-goods="${tick.goods_id}"]`);
   if (!row) return true;
   const price = row.querySelector('.m-price');
   const change = row.querySelector('.m-change-text');
