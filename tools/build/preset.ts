@@ -18,7 +18,7 @@ import {
 import { devServer } from './dev-server.ts';
 import { consolePage, devPage, galleryPage } from './page.ts';
 import { pathFreeIds } from './path-free-ids.ts';
-import { type SharedRole, sharedFor } from './shared-modules.ts';
+import { ownEntries, providedAtOnce, type SharedRole, sharedFor } from './shared-modules.ts';
 
 /** `rspack serve` sets RSPACK_SERVE; `--env standalone` builds a remote with its own copies of everything. */
 export interface BuildEnv {
@@ -153,19 +153,31 @@ const developing = (kind: Kind, alone?: Remote) => ({
   developed: alone ? [alone] : developedRemotes(),
 });
 
+/**
+ * An entry that the shell provides stays one module with all that is behind it: imports that led past it, to what it only passes on,
+ * would make a module of each file.
+ */
+const wholeEntries = (provided: object) => ({
+  include: ownEntries.filter(({ name }) => name in provided).map(({ source }) => path.join(root, source)),
+  sideEffects: true,
+});
+
 /** The host: it provides the shared modules and the federation runtime, and exposes nothing. */
 export function shellConfig(folder: string): Config {
   return (env) => {
     const kind = kindOf(env);
     const dev = kind === 'dev';
     const config = base('shell', folder, kind);
+    const provides = providedAtOnce();
     return {
       ...config,
       entry: { main: './src/main.tsx' },
+      module: { ...config.module, rules: [...(config.module?.rules ?? []), wholeEntries(provides)] },
       // The other ids are hashes of names, which hold the folder of the build where a shared module is provided.
       optimization: { ...config.optimization, ...(!dev && { chunkIds: 'natural' }) },
       plugins: [
         federation({ name: 'shell', role: 'provide', external: true }),
+        new rspack.sharing.ProvideSharedPlugin({ provides, enhanced: true }),
         ...sameAnywhere(kind),
         ...integrity(kind),
         ...(dev

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './apps.ts';
-import { sharedFor, sharedNames } from './shared-modules.ts';
+import { providedAtOnce, sharedFor, sharedNames } from './shared-modules.ts';
 
 /** The entries of our own packages that each app may have a copy of: they keep nothing that another app has to see. */
 const COPIED = [
@@ -32,8 +32,15 @@ test('every entry of our own packages exists once in the app, or keeps nothing',
 test('a composed remote has no copy of a shared module to fall back on, and the shell offers each of them', () => {
   for (const one of Object.values(sharedFor('consume')))
     expect(one).toMatchObject({ singleton: true, import: false, eager: false });
-  for (const one of Object.values(sharedFor('provide'))) {
+  const provided = { ...sharedFor('provide'), ...providedAtOnce() };
+  expect(Object.keys(provided).toSorted()).toEqual(sharedNames.toSorted());
+  for (const one of Object.values(provided)) {
     expect(one).toMatchObject({ singleton: true });
     expect(one).not.toHaveProperty('import');
   }
+});
+
+test('the shell looks up no module of its own first file: it alone has them', () => {
+  for (const one of Object.values(sharedFor('provide'))) expect(one.eager).toBe(false);
+  for (const one of Object.values(providedAtOnce())) expect(one.eager).toBe(true);
 });
