@@ -1,6 +1,7 @@
 import 'shared-ui/theme.css';
 import './app/splash.css';
 import { firstPicture } from './app/first-picture.ts';
+import { nextTask } from './app/next-task.ts';
 import { guardScripts } from './app/trusted-types.ts';
 
 /**
@@ -16,7 +17,16 @@ export const provideLater = () => [
 ];
 
 guardScripts();
-// In this file, and run no sooner: the app takes longer than a frame. It starts in a task after the one that evaluates it.
-void firstPicture()
-  .then(() => import(/* webpackMode: "eager" */ './app/start.tsx'))
-  .then(({ start }) => setTimeout(start));
+
+// In this file, and run no sooner: the app takes longer than a frame. The largest of what it is made of runs in tasks of its own.
+async function startApp(): Promise<void> {
+  await firstPicture();
+  await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await nextTask();
+  await import(/* webpackMode: "eager" */ 'shared-ui');
+  await nextTask();
+  const { start } = await import(/* webpackMode: "eager" */ './app/start.tsx');
+  await nextTask();
+  await start();
+}
+void startApp();

@@ -20,6 +20,7 @@ import { setFonts } from './fonts.ts';
 import { hydrateInParts } from './hydrate-in-parts.ts';
 import { loadMessages, namespace } from './i18n.ts';
 import { readLanguage } from './language.ts';
+import { nextTask } from './next-task.ts';
 import { readPageData } from './page-data.ts';
 
 function onReady(): void {
@@ -62,8 +63,9 @@ export async function start(): Promise<void> {
   const language = readLanguage();
   // Not so in a browser without cookies, after another language was chosen.
   const isSentInLanguage = document.documentElement.lang === language;
-  const words = setupI18n({ language });
+  const words = Promise.all([loadMessages(language), setupI18n({ language }), hydrateStores()]);
   setPageCurrency(readPageData().config.currency ?? '');
+  await nextTask();
   fetchSplash();
   // A visitor's page that was rendered has brought what it shows.
   const shown = renderedPath();
@@ -77,7 +79,7 @@ export async function start(): Promise<void> {
     screen && screen.owner !== 'shell' && releases().isOn(screen.owner) ? screen.owner : undefined;
   const remote = owner && screen ? loadRemote(owner, screen.path) : undefined;
   preloadLater();
-  const [messages] = await Promise.all([loadMessages(language), words, hydrateStores()]);
+  const [messages] = await words;
   // The cookie was lost and the device's storage knew better; without cookies at all a reload would not end.
   if (readLanguage() !== language && readCookie('language') !== undefined) return location.reload();
   addMessages(namespace, language, messages);
