@@ -31,6 +31,8 @@ type Kind = 'composed' | 'standalone' | 'dev';
 const kindOf = (env: BuildEnv = {}): Kind =>
   env.RSPACK_SERVE ? 'dev' : env.standalone ? 'standalone' : 'composed';
 
+const PURE_ROUTER = path.join(import.meta.dirname, 'pure-router.cjs');
+
 /** A remote in development may meet a released shell, whose React knows no development JSX: it compiles none. */
 export function base(app: Served, folder: string, kind: Kind): Configuration {
   const dev = kind === 'dev';
@@ -81,6 +83,7 @@ export function base(app: Served, folder: string, kind: Kind): Configuration {
           },
         },
         { test: /\.css$/, type: 'css/auto' },
+        { test: /react-router[\\/]dist[\\/]production/, loader: PURE_ROUTER },
       ],
     },
     optimization: {
