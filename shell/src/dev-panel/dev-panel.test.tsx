@@ -70,10 +70,12 @@ test('shared modules are listed with who provides them', () => {
   const scope = {
     'shared-ui': { '0.1.0': { from: 'shell', lib: () => ({}) } },
     react: { '19.3.1': { from: 'shell', loaded: true }, '18.0.0': { from: 'mf_home' } },
+    'react-dom': { '19.3.1': { from: 'shell', shareConfig: { eager: true } } },
   };
   expect(listShared(scope)).toEqual([
     { name: 'react', version: '19.3.1', from: 'shell', loaded: true },
     { name: 'react', version: '18.0.0', from: 'mf_home', loaded: false },
+    { name: 'react-dom', version: '19.3.1', from: 'shell', loaded: true },
     { name: 'shared-ui', version: '0.1.0', from: 'shell', loaded: true },
   ]);
 });

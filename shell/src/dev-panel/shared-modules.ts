@@ -13,6 +13,7 @@ interface Provided {
   readonly from?: string;
   readonly loaded?: unknown;
   readonly lib?: unknown;
+  readonly shareConfig?: { readonly eager?: boolean };
 }
 type Scope = Readonly<Record<string, Readonly<Record<string, Provided>>>>;
 
@@ -20,8 +21,9 @@ type Scope = Readonly<Record<string, Readonly<Record<string, Provided>>>>;
 export function listShared(scope: Scope): SharedModule[] {
   return Object.entries(scope)
     .flatMap(([name, versions]) =>
-      Object.entries(versions).map(([version, { from = '', loaded, lib }]) => {
-        return { name, version, from, loaded: Boolean(loaded ?? lib) };
+      Object.entries(versions).map(([version, { from = '', loaded, lib, shareConfig }]) => {
+        // What is eager stands in the first file of the app that provides it, which does not take it from the scope.
+        return { name, version, from, loaded: Boolean(loaded ?? lib ?? shareConfig?.eager) };
       }),
     )
     .sort((one, other) => one.name.localeCompare(other.name));
