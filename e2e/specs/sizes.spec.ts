@@ -35,7 +35,7 @@ test('each budget is judged', () => {
     styles: 20_000,
   };
   expect(judge(load)).toEqual([
-    'JavaScript is 293.0 KB, more than 176.0 KB',
+    'JavaScript is 293.0 KB, more than 171.0 KB',
     'CSS is 19.5 KB, more than 11.0 KB',
     'the page is 39.1 KB, more than 29.0 KB',
     '9 requests, more than 8',
