@@ -74,3 +74,46 @@ test('a key of an earlier load survives that the storage is emptied while this o
     expect(keyFor(attemptOf('bet', BODY))).toBe(first);
   });
 });
+
+test.each([
+  ['', ''],
+  ['a word', 'undefined'],
+  ['half a key', 'a1b2c3d4'],
+  ['JSON', '{"key":"0123456789abcdef0123456789abcdef"}'],
+  ['signs that no header carries', 'ключ-ключ-ключ-ключ\n'],
+  ['far too much', 'a'.repeat(81)],
+])('%s in the place of a key is dropped, asked after by nobody, and another one made', async (_, garbage) => {
+  await load(({ attemptOf, keyFor, isFirstSending, beginSending, unansweredAttempts }) => {
+    const name = attemptOf('bet', BODY);
+    sessionStorage.setItem(name, garbage);
+    expect(unansweredAttempts()).toEqual([]);
+    expect(sessionStorage.getItem(name)).toBeNull();
+    sessionStorage.setItem(name, garbage);
+    beginSending(name);
+    expect(isFirstSending(name)).toBe(true);
+    const key = keyFor(name);
+    expect(key).toMatch(/^[\da-f]{32}$/);
+    expect(sessionStorage.getItem(name)).toBe(key);
+  });
+});
+
+test.each(['0123456789abcdef', 'of-an-older_release', 'A'.repeat(80)])(
+  'a key of another form that the server takes, %s, stays the key of its attempt',
+  async (older) => {
+    await load(({ attemptOf, keyFor, unansweredAttempts }) => {
+      const name = attemptOf('bet', BODY);
+      sessionStorage.setItem(name, older);
+      expect(unansweredAttempts()).toEqual([{ name, key: older }]);
+      expect(keyFor(name)).toBe(older);
+    });
+  },
+);
+
+test('a key that is damaged while the page is open is the one that the page knows', async () => {
+  await load(({ attemptOf, keyFor }) => {
+    const name = attemptOf('bet', BODY);
+    const key = keyFor(name);
+    sessionStorage.setItem(name, 'damaged');
+    expect(keyFor(name)).toBe(key);
+  });
+});

@@ -51,11 +51,22 @@ function ordered(value: unknown): unknown {
 export const attemptOf = (call: string, body: unknown): string =>
   `${ownPrefix()}${call}:${print(JSON.stringify(ordered(body)))}`;
 
-/** The key that an attempt has; one of an earlier load of this tab is known to the page from now on. */
+/** What the server takes for a key (docs/product.md, section 1). */
+const KEY = /^[\w-]{16,80}$/;
+
+/**
+ * The key that an attempt has; one of an earlier load of this tab is known to the page from now on. What the server would refuse
+ * as a key was never sent by one: it is dropped.
+ */
 function knownKey(name: string): string | undefined {
-  const key = memory.get(name) ?? carried.get(name) ?? undefined;
-  if (key !== undefined) memory.set(name, key);
-  return key;
+  const known = memory.get(name) ?? carried.get(name);
+  if (known === null) return undefined;
+  if (!KEY.test(known)) {
+    carried.remove(name);
+    return undefined;
+  }
+  memory.set(name, known);
+  return known;
 }
 
 /** The key of an attempt: the one of an unanswered attempt that says the same, or a new one. */
