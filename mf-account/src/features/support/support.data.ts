@@ -9,4 +9,4 @@ const ARTICLES = 5;
 export const useSupportLink = () => useCall('configs', {}, { staleTime: LONG, quiet: true });
 export const useArticles = () =>
   useCall('news', { type: PLATFORM, limit: ARTICLES }, { staleTime: LONG, quiet: true });
-export const useAsk = () => useSend('askSupport');
+export const useAsk = () => useSend('askSupport', { quiet: true });

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createQueryClient, QueryClientProvider } from 'shared-api/client';
+import { CODES, createQueryClient, QueryClientProvider } from 'shared-api/client';
 import { clearDrafts, connectStores } from 'shared-api/stores';
 import { createTestHandlers, createTestState, installTestApi, startSession } from 'shared-api/testing';
 import { createScreenRoutes } from 'shared-ui/router';
@@ -11,10 +11,12 @@ import zhCN from '../../locales/zh-CN.json';
 const App = createScreenRoutes({ '/customer': () => import('./support.page.tsx') });
 const LINK = 'https://support.example/chat';
 
+type Fault = { code: number; msg: string } | { status: number; headers?: Record<string, string> };
+
 interface Options {
   link?: string | null;
   signedIn?: boolean;
-  fail?: () => 'lost' | { status: number; headers: Record<string, string> } | undefined;
+  fail?: () => 'lost' | 'network' | Fault | undefined;
 }
 
 async function open({ link = null, signedIn = true, fail = () => undefined }: Options = {}) {
@@ -100,6 +102,23 @@ test('too many questions: it is said when to try again, and the text stays', asy
   await userEvent.click(screen.getByRole('button', { name: '发送' }));
   expect(await screen.findByText(/问题已提交/)).toBeVisible();
   expect(new Set(asked().map((body) => JSON.stringify(body))).size).toBe(1);
+});
+
+test.each<[string, 'lost' | 'network' | Fault, number]>([
+  ['without an answer', 'lost', 1],
+  ['without a connection', 'network', 1],
+  ['by a fault of the server', { status: 500 }, 1],
+  ['after too many', { code: CODES.tooManyAttempts, msg: '稍后再试' }, 1],
+  ['by a rule, in the form', { code: CODES.refused, msg: '暂不能提问' }, 0],
+])('a question that fails %s is told once', async (_, fault, toasts) => {
+  await open({ fail: () => fault });
+  const onFailure = jest.fn();
+  connectStores({ onFailure, onTokenRefused: () => undefined });
+  await userEvent.type(await screen.findByLabelText(/您的问题/), '充值多久到账？');
+  await userEvent.click(screen.getByRole('button', { name: '发送' }));
+  await waitFor(() => expect(onFailure.mock.calls.length + screen.queryAllByRole('alert').length).toBe(1));
+  await waitFor(() => expect(screen.getByRole('button', { name: '发送' })).toBeEnabled());
+  expect(onFailure).toHaveBeenCalledTimes(toasts);
 });
 
 test('a visitor reads the articles, and signs in to write', async () => {
