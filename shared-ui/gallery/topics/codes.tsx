@@ -9,6 +9,7 @@ import {
   WholeInput,
 } from '../../src/forms/index.ts';
 import { useKit } from '../../src/index.ts';
+import { endOfWait } from '../../src/parts/index.ts';
 import { Held, nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 
@@ -17,7 +18,7 @@ const SEND = async () => undefined;
 /** Counts down once the code is sent. */
 function Sending({ label }: { label: string }) {
   const [resendAt, setResendAt] = useState(0);
-  const onSend = async () => setResendAt(Date.now() + 60_000);
+  const onSend = async () => setResendAt(endOfWait(60));
   return (
     <Held start="">
       {(value, onChange) => <CodeField {...{ label, value, onChange, onSend, resendAt }} />}

@@ -1,6 +1,6 @@
 import { BreakNotice, NoticeBar, SilentMark, useKit } from '../../src/index.ts';
 import { BreakReason, WaitNote } from '../../src/parts/index.ts';
-import { isoBefore, OPENED } from '../samples.ts';
+import { isoBefore, OPENED, openedClock } from '../samples.ts';
 import { nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 
@@ -52,7 +52,7 @@ function Marks() {
         <SilentMark since={isoBefore(HOUR / 4)} />
       </State>
       <State name="WaitNote: 42 seconds to wait">
-        <WaitNote until={OPENED + 42_000} onEnd={nothing} />
+        <WaitNote until={OPENED + 42_000} now={openedClock} onEnd={nothing} />
       </State>
     </>
   );

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { waitText } from '../i18n/wait-text.ts';
 import { useKit } from '../kit/kit.tsx';
+import { steadyNow } from '../kit/steady-now.ts';
 import { Button } from '../parts/button.tsx';
 import { useTimeLeft } from '../parts/countdown-ring.tsx';
 import { EntryInput } from './entry-input.tsx';
@@ -14,7 +15,7 @@ export interface CodeFieldProps extends Omit<FieldProps, 'disabled'> {
   onChange: (value: string) => void;
   /** Asks for a code. */
   onSend: () => Promise<void>;
-  /** Milliseconds since 1970 by the device's clock from which on another may be asked for. */
+  /** From when on another may be asked for, as `endOfWait` says it. */
   resendAt?: number | undefined;
   /** Digits of the code, where it is known (docs/product.md, section 9: four). */
   length?: number;
@@ -59,7 +60,7 @@ export function CodeField({
 
 function Waiting({ until, onEnd }: { until: number; onEnd: () => void }) {
   const { words } = useKit();
-  const left = useTimeLeft(until, Date.now, onEnd);
+  const left = useTimeLeft(until, steadyNow, onEnd);
   return (
     <span className="m-control-lead m-field-hint m-number">
       {words('action.resendIn', { when: waitText(words, left / 1000, 'afterShort') })}

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { endOfWait } from '../kit/steady-now.ts';
 import { renderInKit } from '../testing/index.tsx';
 import { CodeField } from './code-field.tsx';
 import { Form } from './form.tsx';
@@ -35,7 +36,7 @@ it('sends a code once and counts down to the next', async () => {
     const [resendAt, setResendAt] = useState(0);
     const again = async () => {
       await onSend();
-      if (onSend.mock.calls.length > 1) setResendAt(Date.now() + 60_000);
+      if (onSend.mock.calls.length > 1) setResendAt(endOfWait(60));
     };
     return <CodeField label="验证码" value="" onChange={onChange} onSend={again} resendAt={resendAt} />;
   }

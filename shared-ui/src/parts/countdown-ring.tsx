@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { formatCountdown } from '../formats/time.logic.ts';
 import { cx } from '../kit/cx.ts';
+import { steadyNow } from '../kit/steady-now.ts';
 import './countdown-ring.css';
 
 export interface CountdownRingProps {
-  /** The end, in milliseconds of the server's clock. */
+  /** The end, in milliseconds of the clock `now`. */
   endsAt: number;
   /** The whole length, in milliseconds. */
   duration: number;
-  /** The server's clock now, in milliseconds; `Date.now` corrected by the caller. */
+  /** The server's clock now, in milliseconds; else `steadyNow`. */
   now?: () => number;
   /** What is being waited for, for screen readers. */
   label: string;
@@ -22,7 +23,7 @@ const ROUND = 2 * Math.PI * RADIUS;
 const SMALL = 64;
 
 /** Time left as a closing ring; the digits are read on demand, not announced each second. */
-export function CountdownRing({ endsAt, duration, now = Date.now, label, size = 96 }: CountdownRingProps) {
+export function CountdownRing({ endsAt, duration, now = steadyNow, label, size = 96 }: CountdownRingProps) {
   const left = useTimeLeft(endsAt, now);
   const side = `calc(${size / 16}rem * var(--m-text-scale))`;
   const part = duration > 0 ? Math.min(1, left / duration) : 0;
@@ -57,19 +58,15 @@ const PAST = 10;
 
 /**
  * Milliseconds until `endsAt`, never below zero: renewed when a whole second has passed, which is when a clock that shows
- * seconds changes. While the page is hidden only the end is waited for. By the device's clock it never grows: that was set back.
+ * seconds changes. While the page is hidden only the end is waited for.
  */
-export function useTimeLeft(endsAt: number, now: () => number = Date.now, onEnd?: () => void): number {
+export function useTimeLeft(endsAt: number, now: () => number = steadyNow, onEnd?: () => void): number {
   const [left, setLeft] = useState(() => Math.max(0, endsAt - now()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let end = endsAt;
-    let last = Number.POSITIVE_INFINITY;
     const tick = () => {
       clearTimeout(timer);
-      if (now === Date.now) end -= Math.max(0, end - now() - last);
-      const rest = Math.max(0, end - now());
-      last = rest;
+      const rest = Math.max(0, endsAt - now());
       setLeft(rest);
       if (rest === 0) {
         document.removeEventListener('visibilitychange', tick);

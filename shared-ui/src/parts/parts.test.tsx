@@ -1,5 +1,6 @@
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { endOfWait, steadyNow } from '../kit/steady-now.ts';
 import { renderInKit } from '../testing/index.tsx';
 import { ChangePill } from './change.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -17,6 +18,7 @@ import { StarButton } from './star-button.tsx';
 import { Switch } from './switch.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { Tabs } from './tabs.tsx';
+import { WaitNote } from './wait-note.tsx';
 
 afterEach(() => jest.useRealTimers());
 
@@ -222,9 +224,9 @@ describe('layout', () => {
 it('counts down to zero once', async () => {
   jest.useFakeTimers();
   const onEnd = jest.fn();
-  const endsAt = Date.now() + 3000;
+  const endsAt = endOfWait(3);
   await renderInKit(<CountdownRing label="剩余" duration={3000} endsAt={endsAt} />);
-  renderHook(() => useTimeLeft(endsAt, Date.now, onEnd));
+  renderHook(() => useTimeLeft(endsAt, steadyNow, onEnd));
   const ring = screen.getByRole('timer', { name: '剩余' });
   expect(ring).toHaveTextContent('0:03');
   act(() => jest.advanceTimersByTime(1500));
@@ -244,9 +246,9 @@ describe('the time left', () => {
   /** A ring of ten seconds that counts how often it is drawn. */
   async function counted(onEnd = jest.fn()) {
     jest.useFakeTimers();
-    const endsAt = Date.now() + 10_000;
+    const endsAt = endOfWait(10);
     await renderInKit(<CountdownRing label="left" duration={10_000} endsAt={endsAt} />);
-    renderHook(() => useTimeLeft(endsAt, Date.now, onEnd));
+    renderHook(() => useTimeLeft(endsAt, steadyNow, onEnd));
     const left = screen.getByRole('timer').querySelector('.m-ring-left') as Element;
     let changes = 0;
     const watching = new MutationObserver((records) => {
@@ -264,13 +266,26 @@ describe('the time left', () => {
 
   it('goes on where it was when the device’s clock is set back', async () => {
     const { pass, onEnd } = await counted();
+    await pass(4_500);
+    jest.setSystemTime(Date.now() - 3_600_000);
+    await pass(2_000);
+    expect(screen.getByRole('timer')).toHaveTextContent('0:04');
+    hide(true);
+    await pass(1_500);
+    jest.setSystemTime(Date.now() - 3_600_000);
+    hide(false);
+    expect(screen.getByRole('timer')).toHaveTextContent('0:02');
+    await pass(2_100);
+    expect(onEnd).toHaveBeenCalledTimes(1);
+  });
+
+  it('is the same for what is drawn anew after the clock was set back', async () => {
+    const { pass } = await counted();
+    const endsAt = endOfWait(10);
     await pass(4_000);
     jest.setSystemTime(Date.now() - 3_600_000);
-    // The second in which that happens counts once more.
-    await pass(2_500);
-    expect(screen.getByRole('timer')).toHaveTextContent('0:05');
-    await pass(5_500);
-    expect(onEnd).toHaveBeenCalledTimes(1);
+    await renderInKit(<WaitNote until={endsAt} onEnd={jest.fn()} />, { language: 'en' });
+    expect(screen.getByRole('alert')).toHaveTextContent('in 6 seconds');
   });
 
   it('is drawn once a second', async () => {

@@ -1,21 +1,24 @@
 import { useState } from 'react';
 import { waitText } from '../i18n/wait-text.ts';
 import { useKit } from '../kit/kit.tsx';
+import { steadyNow } from '../kit/steady-now.ts';
 import { useTimeLeft } from './countdown-ring.tsx';
 import './wait-note.css';
 
 export interface WaitNoteProps {
-  /** When the next attempt is allowed, in milliseconds of the phone's clock. */
+  /** When the next attempt is allowed, as `endOfWait` says it. */
   until: number;
+  /** Another clock than that. */
+  now?: () => number;
   onEnd: () => void;
   /** For the `blockedBy` of what waits. */
   id?: string;
 }
 
 /** Too many attempts, with the time left: said once to screen readers, counted down for the eye. */
-export function WaitNote({ until, onEnd, id }: WaitNoteProps) {
+export function WaitNote({ until, now = steadyNow, onEnd, id }: WaitNoteProps) {
   const { words } = useKit();
-  const seconds = Math.ceil(useTimeLeft(until, Date.now, onEnd) / 1000);
+  const seconds = Math.ceil(useTimeLeft(until, now, onEnd) / 1000);
   const sentence = (left: number) => words('error.tooMany', { when: waitText(words, left) });
   const [first] = useState(seconds);
   return (

@@ -13,6 +13,7 @@ import {
 import { safeReturn } from 'shared-api/paths';
 import { openSession, useVerification } from 'shared-api/stores';
 import { useRefusals } from 'shared-ui/forms';
+import { endOfWait } from 'shared-ui/parts';
 import { useSearchParams } from 'shared-ui/router';
 import { holdSecrets } from './held-secrets.ts';
 
@@ -55,7 +56,7 @@ export function useOutcome() {
 
   function fail(failure: ApiError, wasSent = false): void {
     if (failure.fields) refusals.show(failure.fields);
-    else if (failure.kind === 'too_many') setWaitUntil(Date.now() + (failure.retryAfter ?? 60) * 1000);
+    else if (failure.kind === 'too_many') setWaitUntil(endOfWait(failure.retryAfter ?? 60));
     else if (failure.reason && SAID_HERE.has(failure.reason)) {
       setError(failure.message);
       setReason(failure.reason);

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isApiError, type Reply, validate } from 'shared-api/client';
 import { announce, formatComing, isolate, toast } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
+import { endOfWait } from 'shared-ui/parts';
 import { useTranslation } from '../../i18n.ts';
 import { type Outcome, readProof, useRecalledCode, useSendCode, useSentCode } from './auth.data.ts';
 
@@ -14,19 +15,15 @@ interface Known {
   expiresAt: string | undefined;
   /** What the screen may show of it: as `sandboxCode` of the call. */
   code: string | null | undefined;
-  /** Milliseconds of the device's clock: another may be asked for. */
+  /** Another may be asked for, as `endOfWait` says it. */
   resendAt: number;
 }
 
-const known = (
-  phone: string,
-  { sent, resendAfter }: Reply<'sentCode'>,
-  { at = Date.now(), leastWait = 0 } = {},
-): Known => ({
+const known = (phone: string, { sent, resendAfter }: Reply<'sentCode'>, leastWait = 0): Known => ({
   phone,
   expiresAt: sent?.expiresAt,
   code: sent?.sandboxCode,
-  resendAt: at + Math.max(leastWait, resendAfter) * 1000,
+  resendAt: endOfWait(Math.max(leastWait, resendAfter)),
 });
 
 /** The code of a phone: sends one, and knows of one that was sent before the page was loaded. */
@@ -38,8 +35,10 @@ export function usePhoneCode(purpose: CodePurpose, phone: string, { refusals, fa
   const [latest, setLatest] = useState<Known>();
   // The number that a draft has brought back: a code may have been sent to it before the page was loaded.
   const [drafted] = useState(phone);
-  const recalled = useRecalledCode({ purpose, phone: drafted });
-  const current = latest ?? (recalled.data && known(drafted, recalled.data, { at: recalled.dataUpdatedAt }));
+  const { data } = useRecalledCode({ purpose, phone: drafted });
+  // Its wait begins with the answer.
+  const recalled = useMemo(() => data && known(drafted, data), [drafted, data]);
+  const current = latest ?? recalled;
 
   async function send(): Promise<void> {
     const judged = validate('sendCode', { phone, purpose, humanProof: readProof() });
@@ -57,7 +56,7 @@ export function usePhoneCode(purpose: CodePurpose, phone: string, { refusals, fa
       toast.info(t('auth.codeWait'));
       const nothing = { sent: null, resendAfter: 0 };
       const state = await asking.mutateAsync({ purpose, phone }).catch(() => nothing);
-      setLatest(known(phone, state, { leastWait: failure.retryAfter ?? 60 }));
+      setLatest(known(phone, state, failure.retryAfter ?? 60));
     }
   }
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { type ApiError, reportFailure } from 'shared-api/client';
-import { WaitNote } from 'shared-ui/parts';
+import { endOfWait, WaitNote } from 'shared-ui/parts';
 
 /** After too many tries the server asks for a wait: it is counted down beside the button. */
 export function useWait() {
@@ -9,8 +9,7 @@ export function useWait() {
   return {
     /** Shows why an act failed: a wait in the note, any other failure as a toast. */
     report(error: ApiError): void {
-      if (error.kind === 'too_many' && error.retryAfter !== undefined)
-        setUntil(Date.now() + error.retryAfter * 1000);
+      if (error.kind === 'too_many' && error.retryAfter !== undefined) setUntil(endOfWait(error.retryAfter));
       else reportFailure(error);
     },
     /** The `blockedBy` of the act. */

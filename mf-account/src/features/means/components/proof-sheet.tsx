@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { type ApiError, type FieldRefusals, isApiError, reportFailure } from 'shared-api/client';
 import { Button, Sheet } from 'shared-ui';
 import { PinField, useRefusals } from 'shared-ui/forms';
-import { WaitNote } from 'shared-ui/parts';
+import { endOfWait, WaitNote } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import styles from '../means.module.css';
 
@@ -54,7 +54,7 @@ function Proof({ actionText, danger = false, onProve, onDone, onRefused, onClose
     const { [PIN]: ofPin, ...others } = failure.fields ?? {};
     setPin('');
     if (ofPin) refusals.show({ [PIN]: ofPin });
-    else if (failure.kind === 'too_many') setWaitUntil(Date.now() + (failure.retryAfter ?? 60) * 1000);
+    else if (failure.kind === 'too_many') setWaitUntil(endOfWait(failure.retryAfter ?? 60));
     else if (failure.fields && onRefused) {
       onRefused(others);
       onClose();
