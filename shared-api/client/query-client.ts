@@ -48,7 +48,8 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError(error, query) {
         const first = query.state.data === undefined && query.state.errorUpdateCount === 1;
-        if (!isApiError(error) || !first) return;
+        // Whose session has ended while nothing but the screen asked need not be told.
+        if (!isApiError(error) || error.kind === 'token' || !first) return;
         // A screen says that it has nothing to show, but not that one has to wait, and how long.
         if (query.meta?.quiet !== true || error.kind === 'too_many') reportFailure(error);
       },

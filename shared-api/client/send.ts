@@ -61,7 +61,7 @@ async function exchange(name: CallName, input: object, token: string | null, opt
 function notifyApp(error: ApiError, token: string | null): void {
   const config = clientConfig();
   // A late refusal of an old token says nothing about the session that has begun since.
-  if (error.kind === 'token' && config.token() === token) config.onTokenRefused(error);
+  if (error.kind === 'token' && token !== null && config.token() === token) config.onTokenRefused(error);
   if (error.kind === 'network') config.onOffline?.(error);
   if (error.kind === 'timeout') reachabilityEvents.possibleOutage();
   // An outage ends by itself within seconds: the screen stays.

@@ -1,11 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CODES, createQueryClient, QueryClientProvider, setQuoteSource, useCall } from 'shared-api/client';
-import { useSession } from 'shared-api/stores';
+import {
+  api,
+  CODES,
+  createQueryClient,
+  QueryClientProvider,
+  setQuoteSource,
+  useCall,
+} from 'shared-api/client';
+import { useFavourites, useSession } from 'shared-api/stores';
 import { createTestQuoteSource, installTestApi, tokenFor } from 'shared-api/testing';
 import { address, renderInKit } from 'shared-ui/testing';
 import en from '../locales/en.json';
-import { SessionEnded } from '../prompts/session-ended.tsx';
+import { endedAt, SessionEnded } from '../prompts/session-ended.tsx';
 import { ClientHooks } from './client-hooks.tsx';
 
 function Balance() {
@@ -75,6 +82,60 @@ test('a session that has ended says so, and the sign-in leads back to where the 
   await waitFor(() => expect(address()).toBe(`/auth/login?return_to=${back}`));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   uninstall();
+});
+
+describe('a session that has ended, of whoever comes back after a day', () => {
+  let uninstall: () => void;
+  afterEach(() => {
+    act(() => endedAt.set(null));
+    uninstall();
+  });
+  async function openAt8888(at: string) {
+    ({ uninstall } = installTestApi(
+      {},
+      { fail: () => ({ code: CODES.tokenRefused, msg: 'Sign in again.' }) },
+    ));
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+    useSession.setState({ token: tokenFor('anna'), expiresAt, userId: 'anna' });
+    await openAt(at, <Balance />);
+    await waitFor(() => expect(useSession.getState().token).toBeNull());
+  }
+  const ended = () => screen.queryByRole('dialog', { name: "You've been signed out" });
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+
+  test('to the root: a visitor there, told with the first act', async () => {
+    await openAt8888('/');
+    await settle();
+    expect(ended()).toBeNull();
+    expect(screen.queryByText('Sign in again.')).toBeNull();
+    expect(address()).toBe('/');
+    act(() => useSession.setState({ token: tokenFor('anna') }));
+    await act(() => useFavourites.getState().toggle('EURUSD', true));
+    await waitFor(() => expect(ended()).toBeVisible());
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(address()).toMatch(/^\/auth\/login/));
+  });
+
+  test.each(['/market', '/home/news/detail?id=7', '/customer'])(
+    'to %s: told at the root, and the sign-in leads back',
+    async (at) => {
+      await openAt8888(at);
+      await waitFor(() => expect(ended()).toBeVisible());
+      await waitFor(() => expect(address()).toBe('/'));
+      await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+      await waitFor(() => expect(address()).toBe(`/auth/login?return_to=${encodeURIComponent(at)}`));
+    },
+  );
+
+  test('a visitor whom a proxy refuses is not told of a session', async () => {
+    ({ uninstall } = installTestApi({}, { fail: () => ({ status: 401 }) }));
+    useSession.getState().signOut();
+    await openAt('/customer');
+    await act(() => api.configs({}).catch(() => undefined));
+    expect(await screen.findByText(/permission/)).toBeVisible();
+    expect(ended()).toBeNull();
+    expect(address()).toBe('/customer');
+  });
 });
 
 test('a page whose user is another one at once, from another tab, is loaded anew; a renewed token changes nothing', async () => {

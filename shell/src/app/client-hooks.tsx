@@ -23,11 +23,15 @@ function toMaintenance(go: ReturnType<typeof useNavigate>): void {
   go(paths.maintain(location.pathname + location.search), { replace: true });
 }
 
+/** It is said that a session has ended, and the sign-in leads back to where that was. */
+const sayEnded = () => endedAt.set(location.pathname + location.search);
+
 /**
  * What the app does when a call fails (docs/product.md, section 20): a toast with the reason; the sheet for what must
  * be completed first; to the human check, or to the security of the account, when it is asked for; to the root when the
- * token was refused, with a sheet that says so and leads back; to the maintenance screen when the server says so, by a
- * call or by its event stream. What is kept of a user's data goes with their session.
+ * token was refused, with a sheet that says so and leads back (who comes back to the root itself is a visitor there, and told
+ * with their first act); to the maintenance screen when the server says so, by a call or by its event stream. What is kept of a
+ * user's data goes with their session.
  */
 export function ClientHooks({ reload = reloadPage }: { reload?: () => void }) {
   const navigate = useNavigate();
@@ -35,13 +39,19 @@ export function ClientHooks({ reload = reloadPage }: { reload?: () => void }) {
   const go = useRef(navigate);
 
   // While this first renders, and so before any screen does: a screen's call asks for the token when it renders.
-  useState(() =>
+  useState(() => {
+    /** A session has ended in this page: whether that was said. */
+    let isTold: boolean | undefined;
     connectStores({
       onFailure: (error) => {
         const missing = promptOf(error.need);
         if (missing) return prompt([missing]);
-        // The sheet says it.
-        if (error.kind === 'token') return;
+        if (error.kind === 'token' && isTold !== undefined) {
+          // Something was done by whoever came back to the root.
+          if (!isTold) sayEnded();
+          isTold = true;
+          return;
+        }
         toast.fail(sentenceOf(error));
         if (error.need === 'second_factor_setup') return go.current(paths.security());
         if (error.need !== 'human_check') return;
@@ -49,15 +59,17 @@ export function ClientHooks({ reload = reloadPage }: { reload?: () => void }) {
         go.current(paths.verify(location.pathname + location.search));
       },
       onTokenRefused: () => {
-        endedAt.set(location.pathname + location.search);
+        isTold = location.pathname !== paths.home();
+        if (!isTold) return;
+        sayEnded();
         go.current(paths.home(), { replace: true });
       },
       waitSentence: (seconds) =>
         commonTranslation('error.tooMany', { when: waitText(commonTranslation, seconds) }),
       onOffline: noteNoResponse,
       onMaintenance: () => toMaintenance(go.current),
-    }),
-  );
+    });
+  });
   useEffect(
     () =>
       subscribeStatus(({ maintenance }) => {
@@ -70,9 +82,9 @@ export function ClientHooks({ reload = reloadPage }: { reload?: () => void }) {
   }, [navigate]);
   useEffect(
     () =>
-      followUnanswered(({ carriedOut }) => {
-        if (carriedOut) toast.success(commonTranslation('state.carriedOut'));
-        else toast.fail(commonTranslation('state.notCarriedOut'));
+      followUnanswered(({ carriedOut }, isTold) => {
+        if (!isTold && carriedOut) toast.success(commonTranslation('state.carriedOut'));
+        if (!isTold && !carriedOut) toast.fail(commonTranslation('state.notCarriedOut'));
         void queryClient.invalidateQueries();
       }),
     [queryClient],
