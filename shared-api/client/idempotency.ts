@@ -84,11 +84,13 @@ export function keyFor(name: string): string {
 export const isFirstSending = (name: string): boolean =>
   knownKey(name) === undefined && sendings.get(name) === 1;
 
-/** The server has answered: the next attempt is another one. */
-export function release(name: string, key: string): void {
+/** The server has answered: the next attempt is another one. Whether it had not before. */
+export function release(name: string, key: string): boolean {
+  const wasOpen = knownKey(name) === key;
   if (memory.get(name) === key) memory.delete(name);
   if (carried.get(name) === key) carried.remove(name);
   publish();
+  return wasOpen;
 }
 
 /** An attempt of this tab whose answer has not come. */

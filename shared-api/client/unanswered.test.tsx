@@ -59,6 +59,36 @@ test('a call that was carried out is asked after, and its key ends', async () =>
   expect(sessionStorage).toHaveLength(0);
 });
 
+test.each([true, undefined])('an end that a form tells of (%s) is said once', async (tells) => {
+  begin({ fail: (name) => (name === 'recharge' ? 'lost' : undefined) });
+  stop();
+  const onApp = jest.fn();
+  stop = followUnanswered((_, isTold) => void onApp(isTold));
+  const onForm = jest.fn(() => tells);
+  renderHook(() => [
+    useAttempt('recharge', { ...deposit, amount: '2000' }, () => true),
+    useAttempt('recharge', deposit, onForm),
+  ]);
+  await act(sendUnanswered);
+  await pass(6_000);
+  expect(onForm).toHaveBeenCalledTimes(1);
+  expect(onApp.mock.calls).toEqual([[tells === true]]);
+});
+
+test('what a repeat was told while the question was under way is not told a second time', async () => {
+  begin({
+    delay: (name) => (name === 'attempt' ? 2_000 : 0),
+    fail: (name, at) => (name === 'recharge' && at === 1 ? 'lost' : undefined),
+  });
+  await sendUnanswered();
+  await pass(5_500);
+  expect(asked()).toBe(1);
+  expect((await api.recharge(deposit)).amount).toBe('1000.00');
+  await pass(10_000);
+  expect(ended).toEqual([]);
+  expect(asked()).toBe(1);
+});
+
 test.each([
   [{ status: 429 }, 'lost', true],
   [{ code: 4290 }, 'lost', true],

@@ -31,21 +31,26 @@ const LOOK = 1_000;
 /** Milliseconds until the next question after the first, second … one that failed. */
 const WAITS = [5_000, 10_000, 20_000, 30_000];
 
-const listeners = new Set<(ended: Ended) => void>();
+/** Forms that wait for an attempt: each answers whether it tells its user. */
+const listeners = new Set<(ended: Ended) => boolean>();
+
+type OnEnded = (ended: Ended, isTold: boolean) => void;
 
 /** Asks what became of an attempt; from then on it cannot be carried out any more. */
-async function end({ name, key }: Unanswered): Promise<void> {
+async function end({ name, key }: Unanswered, onEnded: OnEnded): Promise<void> {
   const { carriedOut, answer } = await send('attempt', { key }, { quiet: true });
-  release(name, key);
+  // A repeat was answered meanwhile, and has told it.
+  if (!release(name, key)) return;
   const ended = { name, carriedOut, answer: answer === null ? undefined : (JSON.parse(answer) as unknown) };
-  for (const listener of [...listeners]) listener(ended);
+  const tellers = [...listeners].filter((listener) => listener(ended));
+  onEnded(ended, tellers.length > 0);
 }
 
 /**
- * Asks after every unanswered money call of this tab until each has ended, and tells how. Nothing is asked without a
- * session, or while the server cannot be reached. Called once by the app; returns the end of it.
+ * Asks after every unanswered money call of this tab until each has ended, and says how, and whether its form has told the user
+ * already. Nothing is asked without a session, or while the server cannot be reached. Called once by the app; returns the end of it.
  */
-export function followUnanswered(onEnded: (ended: Ended) => void): () => void {
+export function followUnanswered(onEnded: OnEnded): () => void {
   let failures = 0;
   let nextAt = 0;
   let busy = false;
@@ -55,7 +60,7 @@ export function followUnanswered(onEnded: (ended: Ended) => void): () => void {
     if (!due) return;
     busy = true;
     try {
-      await end(due);
+      await end(due, onEnded);
       failures = 0;
     } catch {
       nextAt = performance.now() + (WAITS[Math.min(failures, WAITS.length - 1)] ?? 0);
@@ -69,11 +74,9 @@ export function followUnanswered(onEnded: (ended: Ended) => void): () => void {
     nextAt = 0;
     failures = 0;
   });
-  listeners.add(onEnded);
   return () => {
     clearInterval(timer);
     leave();
-    listeners.delete(onEnded);
   };
 }
 
@@ -96,12 +99,13 @@ export function isUnanswered<N extends CallName>(name: N, input: Input<N>): bool
 
 /**
  * Follows one money call that may have no answer: whether it still waits for one. `onEnded` is told whether it was
- * carried out (if not, it never will be), and its first answer where this version of the app can read it.
+ * carried out (if not, it never will be), and its first answer where this version of the app can read it; it answers true when it
+ * tells the user, else the app does.
  */
 export function useAttempt<N extends CallName>(
   name: N,
   input: Input<N> | undefined,
-  onEnded: (end: EndOf<N>) => void,
+  onEnded: (end: EndOf<N>) => unknown,
 ): boolean {
   const attempt = input && attemptBy(name, input);
   const told = useRef(onEnded);
@@ -111,12 +115,13 @@ export function useAttempt<N extends CallName>(
   useEffect(() => {
     if (attempt === undefined) return;
     const listener = (ended: Ended) => {
-      if (ended.name !== attempt) return;
+      if (ended.name !== attempt) return false;
       const reply = ended.carriedOut ? callOf(name).reply.safeParse(ended.answer) : undefined;
-      told.current({
+      const isTold = told.current({
         carriedOut: ended.carriedOut,
         ...(reply?.success && { reply: camelKeys(reply.data) as Reply<N> }),
       });
+      return isTold === true;
     };
     listeners.add(listener);
     return () => void listeners.delete(listener);
@@ -131,7 +136,7 @@ interface KeptInput<N extends CallName> {
   readonly isSending: boolean;
   /** Forgets the text: its call has an answer. */
   readonly forget: () => void;
-  readonly onEnded: (end: EndOf<N>) => void;
+  readonly onEnded: (end: EndOf<N>) => unknown;
 }
 
 /** The same for an input that a form keeps until it is answered, here or elsewhere; then it is forgotten. */
@@ -142,7 +147,7 @@ export function useKeptAttempt<N extends CallName>(
   const input = parseObject<Input<N>>(text) as Input<N> | undefined;
   const waits = useAttempt(name, input, (ended) => {
     forget();
-    onEnded(ended);
+    return onEnded(ended);
   });
   const isOver = text !== '' && !waits && !isSending;
   useEffect(() => {

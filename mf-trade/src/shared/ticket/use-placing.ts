@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import {
   type Allowance,
   type ApiError,
@@ -55,7 +55,11 @@ export function usePlacing<Body extends Bet>(placing: Placing<Body>) {
   const [isSending, setSending] = useState(false);
   const bet = useSend('bet', { quiet: true, invalidates: BOUGHT });
   const forget = useCallback(() => set('unanswered', ''), [set]);
+  const accepted = useRef<string>(undefined);
   function accept(order: Order) {
+    // Its own answer, and the one to the question what became of it, may both come.
+    if (accepted.current === order.id) return;
+    accepted.current = order.id;
     // The ticket was closed, or its page was left, before the answer came.
     if (!isInSight())
       toast.success(t('ticket.placed', { stake: formatMoney(order.stake, language, currency) }));
@@ -66,9 +70,11 @@ export function usePlacing<Body extends Bet>(placing: Placing<Body>) {
     isSending,
     forget,
     onEnded({ carriedOut, reply }) {
+      const isSeen = isInSight();
       setRefused(undefined);
       setNotPlaced(!carriedOut);
       if (reply) accept(reply);
+      return carriedOut ? reply !== undefined && !isSeen : isSeen;
     },
   });
   const isRepeat = JSON.stringify(bodyNow()) === unanswered;
