@@ -139,10 +139,12 @@ export async function exchangeOnce(
   // Of one that was sent once, nothing is unknown then.
   if (attempt?.isFirst && isUnread(response)) release(attempt.name, attempt.key);
   const opened = openEnvelope(response);
-  if (attempt && !UNDECIDED.includes(opened.code)) release(attempt.name, attempt.key);
+  const reply = call.reply.safeParse(opened.data);
+  // What was carried out and cannot be read is asked for again by its key.
+  const isDecided = opened.code === CODES.ok ? reply.success : !UNDECIDED.includes(opened.code);
+  if (attempt && isDecided) release(attempt.name, attempt.key);
   if (opened.code !== CODES.ok) throw refusal(opened);
   takeRenewal(response, user);
-  const reply = call.reply.safeParse(opened.data);
   if (!reply.success) throw replyError();
   readClock(response, sentAt, Reflect.get(reply.data, 'server_time'));
   return { data: reply.data, keptAt: response.headers[KEPT_AT] as unknown };

@@ -122,6 +122,20 @@ test('a call that never arrived is ended: when it arrives after all it is refuse
   expect((await api.recharges({})).items).toHaveLength(1);
 });
 
+test.each([{ wrongData: null }, { wrongData: { id: 7 } }])(
+  'a call that was carried out, with an answer that nobody can read (%j), is asked after and not made twice',
+  async (failure) => {
+    begin({ fail: (name, at) => (name === 'recharge' && at <= 2 ? failure : undefined) });
+    await expect(api.recharge(deposit)).rejects.toMatchObject({ kind: 'reply' });
+    expect(isUnanswered('recharge', deposit)).toBe(true);
+    await expect(api.recharge(deposit)).rejects.toMatchObject({ kind: 'reply' });
+    await pass(6_000);
+    expect(ended).toEqual([expect.objectContaining({ carriedOut: true })]);
+    expect((await api.recharges({})).items).toHaveLength(1);
+    expect(sessionStorage).toHaveLength(0);
+  },
+);
+
 test('the question is repeated until it is answered, less and less often', async () => {
   let answers = false;
   begin({

@@ -9,7 +9,7 @@ import { type TestHandlers, TestRefusal } from './types.ts';
 
 /**
  * How a call is made to fail: `network` before it arrives, `lost` and `timeout` after it was carried out (the
- * reply never comes), an HTTP status, an envelope with another code, or data that is not the contract's.
+ * reply never comes), an HTTP status, an envelope with another code, or, after it was carried out, data that is not the contract's.
  */
 export type Failure =
   | 'network'
@@ -166,9 +166,9 @@ export function installTestApi(given: Partial<TestHandlers> = {}, options: TestA
     if (typeof failure === 'object') {
       if ('status' in failure) return response(failure.body ?? '', failure.status, { ...failure.headers });
       if ('code' in failure) return response({ msg: `code ${failure.code}`, data: {}, ...failure });
-      return response({ code: CODES.ok, msg: 'ok', data: failure.wrongData });
     }
     const envelope = await answer(call);
+    if (typeof failure === 'object') return response({ code: CODES.ok, msg: 'ok', data: failure.wrongData });
     if (failure === 'lost') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
     if (failure === 'timeout') throw new AxiosError('timeout', AxiosError.ECONNABORTED, config);
     return response(envelope);
