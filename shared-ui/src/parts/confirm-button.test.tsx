@@ -1,5 +1,5 @@
 import { act, createEvent, fireEvent, screen } from '@testing-library/react';
-import { renderInKit, tapAfterPause, tapAt } from '../testing/index.tsx';
+import { finger, renderInKit, tapAfterPause, tapAt } from '../testing/index.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 
 const draw = async () => {
@@ -101,6 +101,14 @@ it('confirms once by a long press, whose click does not count again', async () =
   fireEvent.click(button);
   expect(onConfirm).toHaveBeenCalledTimes(1);
   expect(button).toHaveTextContent('买涨');
+});
+
+it.each([1, 2])('is not held by button %i of a mouse', async (which) => {
+  const { onConfirm, button } = await draw();
+  jest.useFakeTimers();
+  finger(button, 'pointerdown', { x: 0, y: 0 }, { pointerType: 'mouse', button: which });
+  act(() => jest.advanceTimersByTime(2000));
+  expect(onConfirm).not.toHaveBeenCalled();
 });
 
 it('lets go when the finger leaves', async () => {

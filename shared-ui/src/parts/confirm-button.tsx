@@ -69,6 +69,7 @@ export function ConfirmButton({
     onConfirm();
   }
   function press(event: PointerEvent<HTMLButtonElement>) {
+    if (event.button > 0) return;
     held.current = false;
     pressedAt.current = event.timeStamp;
     if (state === 'asked') return;

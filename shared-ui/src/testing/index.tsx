@@ -70,6 +70,10 @@ interface FingerInit {
   readonly pointerId?: number;
   readonly isPrimary?: boolean;
   readonly pointerType?: string;
+  /** Which button of the mouse; the first. */
+  readonly button?: number;
+  /** Those that are down, as bits. */
+  readonly buttons?: number;
 }
 
 /** One event of a finger, in pixels of the screen. jsdom's own pointer events have no place. */
@@ -77,9 +81,10 @@ export function finger(
   target: Element,
   type: string,
   { x, y }: { x: number; y: number },
-  init: FingerInit = {},
+  { button = 0, buttons = 1, ...init }: FingerInit = {},
 ): void {
-  const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x, clientY: y, detail: 1 });
+  const at = { clientX: x, clientY: y, detail: 1, button, buttons };
+  const event = new MouseEvent(type, { bubbles: true, cancelable: true, ...at });
   fireEvent(target, Object.assign(event, { pointerId: 1, isPrimary: true, pointerType: 'touch', ...init }));
 }
 

@@ -105,7 +105,9 @@ export function watchFingers(element: HTMLElement, events: FingerEvents): () => 
     (event) => {
       if (!owned) return;
       keep(event);
-      events.onMove(place(event));
+      // It comes back without its button, from a dialog of the browser: nobody was told that it was let go.
+      if (event.buttons === 0) cancel();
+      else events.onMove(place(event));
     },
     options,
   );
