@@ -109,6 +109,30 @@ it.each([
   });
 });
 
+/** What is written of one moment by a page that is open while its device travels. */
+function travelled(): string[][] {
+  const script = `
+    const { barTime } = await import(${JSON.stringify(join(__dirname, 'time.logic.ts'))});
+    const { formatDateTime } = await import(${JSON.stringify(join(__dirname, '../formats/time.logic.ts'))});
+    const time = Date.parse('2026-11-27T12:00:00Z');
+    console.log(JSON.stringify(['Europe/London', 'Asia/Tokyo', 'America/Lima', 'Europe/London'].map((zone) => {
+      process.env.TZ = zone;
+      return [barTime({ time }, 'en', ${HOUR}), formatDateTime(time, 'en')];
+    })));
+  `;
+  const flags = ['--input-type=module', '--no-warnings', '-e'];
+  return JSON.parse(execFileSync(process.execPath, [...flags, script], { encoding: 'utf8' }));
+}
+
+it('follows a device that comes to another zone while the page is open', () => {
+  expect(travelled()).toEqual([
+    ['11/27, 12:00', '11/27/2026, 12:00:00'],
+    ['11/27, 21:00', '11/27/2026, 21:00:00'],
+    ['11/27, 07:00', '11/27/2026, 07:00:00'],
+    ['11/27, 12:00', '11/27/2026, 12:00:00'],
+  ]);
+});
+
 test.each([
   ['1s', 1_000, 'seconds', 1],
   ['15m', 900_000, 'minutes', 15],

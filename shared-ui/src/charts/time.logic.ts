@@ -1,4 +1,5 @@
 import { isolate } from '../formats/decimal.logic.ts';
+import { deviceOffset } from '../formats/time.logic.ts';
 import type { Language } from '../router/remote-module.ts';
 import type { Dated } from './bar.logic.ts';
 
@@ -91,7 +92,7 @@ const cache = new Map<string, Format>();
 
 /** In the device's zone, unless what is written is a date and no moment. */
 function formatOf(language: Language, shape: keyof typeof SHAPES, timeZone?: 'UTC'): Format {
-  const key = `${language} ${shape} ${timeZone}`;
+  const key = `${language} ${shape} ${timeZone ?? deviceOffset()}`;
   const known = cache.get(key);
   if (known) return known;
   const locale = language === 'ar' ? 'ar-u-nu-latn' : language;

@@ -6,8 +6,11 @@ export type Moment = string | number | Date;
 
 const cache = new Map<string, Intl.DateTimeFormat>();
 
+/** A format keeps the zone in which it was made, and a device comes to others while the page is open. */
+export const deviceOffset = (): number => new Date().getTimezoneOffset();
+
 function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = language + JSON.stringify(options);
+  const key = language + deviceOffset() + JSON.stringify(options);
   const known = cache.get(key);
   if (known) return known;
   const made = new Intl.DateTimeFormat(locale(language), { hourCycle: 'h23', ...options });
