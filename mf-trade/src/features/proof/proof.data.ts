@@ -127,6 +127,8 @@ export function useReport(proof: ProofFile) {
   });
   return {
     report: report.data,
+    /** This browser cannot check at all. */
+    isUnable: report.isError && !report.data,
     keptAt: keptAtOf(report.data, held),
     receipt,
     isPublic: own.data !== undefined,

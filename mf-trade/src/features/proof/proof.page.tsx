@@ -64,7 +64,15 @@ function ProofOf({ subject }: { subject: Subject }) {
 
 function Checked({ proof, isOwn }: { proof: ProofFile; isOwn: boolean }) {
   const common = useCommonTranslation();
-  const { report, keptAt, receipt, isPublic } = useReport(proof);
+  const t = useTranslation();
+  const { report, isUnable, keptAt, receipt, isPublic } = useReport(proof);
+  if (isUnable)
+    return (
+      <>
+        <ErrorView text={t('proof.unable')} />
+        <Export proof={proof} />
+      </>
+    );
   if (!report) return <SkeletonRows rows={8} label={common('state.loading')} />;
   const ticks = shownTicks(proof, report);
   return (

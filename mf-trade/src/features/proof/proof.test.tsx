@@ -75,6 +75,25 @@ function verdict(): Element {
 
 const checks = async () => within(await screen.findByRole('list', { name: 'Checks' }));
 
+it('says what a browser without cryptography cannot do, and what can be done instead', async () => {
+  const { subtle } = crypto;
+  // As it is on an address without HTTPS; the back end of the test makes its own hashes.
+  const hidden = jest.spyOn(crypto, 'subtle', 'get').mockImplementation(() => {
+    const isServer = /shared-api.testing/.test(new Error().stack ?? '');
+    return (isServer ? subtle : undefined) as SubtleCrypto;
+  });
+  try {
+    await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /couldn't run the check.*HTTPS.*save the proof/,
+    );
+    expect(screen.getByRole('button', { name: 'Save proof' })).toBeEnabled();
+    expect(screen.queryByRole('list', { name: 'Checks' })).toBeNull();
+  } finally {
+    hidden.mockRestore();
+  }
+});
+
 it('says that a result is consistent, with the rule, the ticks around both ends and every check', async () => {
   const proof = await open();
   expect(await screen.findByRole('heading', { name: SAID })).toBeVisible();
