@@ -6,7 +6,7 @@ import { applyComparison, applyIndicators, indicatorsAt, sideOf } from './chart-
 import { stylesOf } from './chart-styles.ts';
 import type { ChartContent, ChartLook, ChartMarks } from './chart-types.ts';
 import { baseOf, registerComparison } from './compare-indicator.ts';
-import { enginePeriod, figureOf, toEngine } from './engine-values.ts';
+import { enginePeriod, figureOf, PRICE_PANE, toEngine } from './engine-values.ts';
 import { watchGestures } from './gestures.ts';
 import { registerIndicators } from './indicator-templates.ts';
 import { openPort } from './layer.ts';
@@ -37,7 +37,6 @@ export interface ChartEvents {
 
 /** Bars on either side of what is in sight that are asked for ahead. */
 const AHEAD = 80;
-const PRICES = 'candle_pane';
 
 /** What a chart shows. */
 export interface ChartState {
@@ -118,7 +117,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
   chart.subscribeAction('onCrosshairChange', (crosshair) => {
     const { x } = Object(crosshair) as { x?: number };
     if (x === undefined) return point(undefined);
-    const found = chart.convertFromPixel([{ x, y: 0 }], { paneId: PRICES });
+    const found = chart.convertFromPixel([{ x, y: 0 }], { paneId: PRICE_PANE });
     const place = (Array.isArray(found) ? found[0] : found)?.dataIndex;
     times.point(place);
     point(place === undefined ? undefined : Math.min(Math.max(place, 0), shown.length - 1));
@@ -187,7 +186,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
 
   /** Pixels from the start of the plot to the middle of the bar at a place. */
   function pixelOf(place: number): number {
-    const found = chart.convertToPixel([{ dataIndex: place }], { paneId: PRICES });
+    const found = chart.convertToPixel([{ dataIndex: place }], { paneId: PRICE_PANE });
     return (Array.isArray(found) ? found[0] : found)?.x ?? -1;
   }
   const xOf = (moment: number) => pixelOf(Math.round(placeOf(shown, { moment, periodMs: look.periodMs })));
@@ -195,7 +194,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
   /** Puts the newest bars, and room for what is to come, in sight. */
   function fit() {
     if (shown.length === 0) return;
-    const width = chart.getSize(PRICES, 'main')?.width ?? 0;
+    const width = chart.getSize(PRICE_PANE, 'main')?.width ?? 0;
     if (width === 0) return;
     const view = viewOf({
       bars: shown,
@@ -216,7 +215,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
 
   const showPeriod = () => chart.setPeriod(enginePeriod(look.periodMs));
   const showDigits = () => chart.setSymbol({ ticker: 'bars', pricePrecision: look.digits });
-  const showDirection = () => chart.overrideYAxis({ paneId: PRICES, position: sideOf(look) });
+  const showDirection = () => chart.overrideYAxis({ paneId: PRICE_PANE, position: sideOf(look) });
   const legendPlace = () => pointed ?? inSight ?? shown.length - 1;
   function showContent() {
     applyIndicators(chart, content, look, legendPlace);
@@ -226,7 +225,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
   showDirection();
   const isComparing = () => content.compare.length > 0;
   const percentBase = () => (isComparing() ? baseOf(chart)?.price : undefined);
-  const clearPrices = keepClear(chart, PRICES, {
+  const clearPrices = keepClear(chart, PRICE_PANE, {
     zones: () => tagZones(marks, { bars: shown, look, now: look.now(), base: percentBase() }),
     digits: () => (isComparing() ? undefined : look.digits),
   });
@@ -283,7 +282,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
     },
     zoom(factor: number) {
       follows = false;
-      const size = chart.getSize(PRICES, 'main');
+      const size = chart.getSize(PRICE_PANE, 'main');
       chart.setBarSpace(Math.min(40, Math.max(0.2, chart.getBarSpace().bar / factor)));
       if (size) gestures.rest();
     },
@@ -313,7 +312,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
   /** With every new bar the room at the end shrinks, so that an expiry stands still while the line comes nearer. */
   function keepRoom() {
     if (marks.trades.length === 0) return;
-    const width = chart.getSize(PRICES, 'main')?.width ?? 0;
+    const width = chart.getSize(PRICE_PANE, 'main')?.width ?? 0;
     const right = spaceFor({
       bars: shown,
       trades: marks.trades,

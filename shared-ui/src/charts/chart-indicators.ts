@@ -1,11 +1,10 @@
 import type { Chart, Indicator as EngineIndicator } from 'klinecharts';
 import { indicatorStyles, stylesOf } from './chart-styles.ts';
 import type { ChartContent, ChartLook } from './chart-types.ts';
-import { figureOf } from './engine-values.ts';
+import { figureOf, PRICE_PANE } from './engine-values.ts';
 import { type ChosenIndicator, INDICATOR_TRAITS, type Indicator, lineOf, PANE } from './indicators.logic.ts';
 import type { IndicatorFigures } from './legend.logic.ts';
 
-const PRICES = 'candle_pane';
 const nothing = () => ({ name: '', calcParamsText: '', features: [], legends: [] });
 const PREFIX = 'indicator-';
 const idOf = (id: string) => PREFIX + id;
@@ -58,7 +57,7 @@ export function applyIndicators(
       createTooltipDataSource: place === 'price' ? nothing : legendsAt(indicator, look, placeOf),
       ...(indicator.params.length > 0 ? { calcParams: [...indicator.params] } : {}),
     };
-    const paneId = place === 'price' ? PRICES : `pane-${indicator.id}`;
+    const paneId = place === 'price' ? PRICE_PANE : `pane-${indicator.id}`;
     if (known.has(create.id)) chart.overrideIndicator(create);
     else chart.createIndicator({ ...create, paneId }, place === 'price');
     if (place === 'price') continue;
@@ -73,7 +72,7 @@ type ContentOf = Pick<ChartContent, 'indicators' | 'compare'>;
 /** Figures of the indicators over the prices, at a place. */
 export const indicatorsAt = (chart: Chart, place: number): IndicatorFigures[] =>
   chart
-    .getIndicators({ paneId: PRICES })
+    .getIndicators({ paneId: PRICE_PANE })
     .filter(({ name, visible }) => visible && name !== 'COMPARE')
     .map(({ id, shortName, result, figures }) => ({
       id,
@@ -94,9 +93,9 @@ export function applyComparison(
   onBase: () => void,
 ): void {
   const id = idOf('compare');
-  const [axis] = chart.getYAxes({ paneId: PRICES });
+  const [axis] = chart.getYAxes({ paneId: PRICE_PANE });
   const name = compare.length > 0 ? 'compare' : 'normal';
-  if (axis && axis.name !== name) chart.overrideYAxis({ paneId: PRICES, name, position: sideOf(look) });
+  if (axis && axis.name !== name) chart.overrideYAxis({ paneId: PRICE_PANE, name, position: sideOf(look) });
   if (compare.length === 0) {
     chart.removeIndicator({ id });
     return;
@@ -105,7 +104,7 @@ export function applyComparison(
   const create = {
     id,
     name: 'COMPARE',
-    paneId: PRICES,
+    paneId: PRICE_PANE,
     createTooltipDataSource: nothing,
     // The engine copies objects; a function stays itself.
     extendData: () => ({ chart, comparison, onBase }),

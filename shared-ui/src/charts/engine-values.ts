@@ -3,6 +3,8 @@ import { withMinus } from '../formats/decimal.logic.ts';
 import type { Bar } from './bar.logic.ts';
 
 const DAY = 86_400_000;
+/** The engine's own name of the pane with the prices. */
+export const PRICE_PANE = 'candle_pane';
 
 /** A bar as the chart's engine has it. */
 export const toEngine = ({ time, ...bar }: Bar): KLineData => ({ timestamp: time, ...bar });

@@ -2,7 +2,7 @@ import { type Chart, type OverlayFigure, registerOverlay, utils } from 'klinecha
 import { type Bar, momentAt, placeOf } from './bar.logic.ts';
 import { indicatorOf } from './chart-indicators.ts';
 import type { ChartLook } from './chart-types.ts';
-import { figureOf, OWN_FIGURES } from './engine-values.ts';
+import { figureOf, OWN_FIGURES, PRICE_PANE } from './engine-values.ts';
 import type { Indicator } from './indicators.logic.ts';
 import type { Shape } from './shapes.logic.ts';
 
@@ -64,12 +64,11 @@ interface Shown {
   readonly bars: readonly Bar[];
 }
 
-const PRICES = 'candle_pane';
 const PANES = 'pane-';
 const NAME = 'layer';
 /** Engine's ids of overlays and of panes. */
 const idOf = (paneId: string) => `${NAME}-${paneId}`;
-const engineId = (pane: PaneName) => (pane === 'price' ? PRICES : PANES + pane);
+const engineId = (pane: PaneName) => (pane === 'price' ? PRICE_PANE : PANES + pane);
 const nameOf = (paneId: string) => paneId.slice(PANES.length) as Indicator;
 
 type Figures = (pane: PaneName, size: { width: number; height: number }) => readonly Shape[];
@@ -102,7 +101,7 @@ export function openPort(
     return plot && root && { left: plot.left, top: root.top, width: plot.width, height: plot.height };
   };
   const paneIds = () => [
-    PRICES,
+    PRICE_PANE,
     ...new Set(
       chart.getIndicators().flatMap(({ id, paneId }) => (paneId === PANES + indicatorOf(id) ? [paneId] : [])),
     ),
@@ -138,7 +137,7 @@ export function openPort(
     if (!paint) return;
     register();
     for (const paneId of paneIds()) {
-      const pane = paneId === PRICES ? 'price' : nameOf(paneId);
+      const pane = paneId === PRICE_PANE ? 'price' : nameOf(paneId);
       chart.createOverlay({
         name: NAME,
         id: idOf(paneId),
@@ -161,7 +160,7 @@ export function openPort(
     element: box.parentElement ?? box,
     panes: () =>
       paneIds().flatMap((paneId) => {
-        const pane = paneId === PRICES ? 'price' : nameOf(paneId);
+        const pane = paneId === PRICE_PANE ? 'price' : nameOf(paneId);
         const size = sizeOf(pane);
         return size ? [{ pane, ...size }] : [];
       }),

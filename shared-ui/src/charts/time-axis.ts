@@ -1,6 +1,7 @@
 import type { Chart } from 'klinecharts';
 import type { Bar } from './bar.logic.ts';
 import type { ChartLook, ChartTrade } from './chart-types.ts';
+import { PRICE_PANE } from './engine-values.ts';
 import { widthIn } from './marks-overlay.ts';
 import { clamp, PAD, type Shape, shape, tagOf } from './shapes.logic.ts';
 import { timeTicks } from './time.logic.ts';
@@ -12,14 +13,12 @@ interface Shown {
   readonly trades: readonly ChartTrade[];
 }
 
-const PRICES = 'candle_pane';
-
 /** Puts labels of round times on the axis below the prices, and takes away those that the crosshair's chip would cover in part. */
 export function openTimeAxis(chart: Chart, shown: () => Shown, xOf: (place: number) => number) {
   let labels: ReturnType<typeof timeTicks> = [];
   let pointed: number | undefined;
   const size = () => {
-    const { width = 0, height = 0 } = chart.getSize(PRICES, 'main') ?? {};
+    const { width = 0, height = 0 } = chart.getSize(PRICE_PANE, 'main') ?? {};
     return { width, height };
   };
   chart.overrideXAxis({
