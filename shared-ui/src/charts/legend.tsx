@@ -42,39 +42,29 @@ export function Legend(given: LegendProps) {
   const rows = compare.length > 0 ? 1 : rowsFor(figuresOver(indicators));
   // Its height is that of the figures to come, from the first picture on.
   const room = { '--m-legend-rows': rows } as CSSProperties;
-  const isLong = rows > 1;
-  if (!bar)
-    return (
-      <div
-        className={cx(
-          'm-chart-legend',
-          hasFigures && 'm-chart-legend-figures',
-          isLong && 'm-chart-legend-long',
-        )}
-        style={room}
-      />
-    );
   return (
     <div
       style={room}
       className={cx(
         'm-chart-legend m-number',
         hasFigures && 'm-chart-legend-figures',
-        isLong && 'm-chart-legend-long',
+        rows > 1 && 'm-chart-legend-long',
         compare.length > 1 && 'm-chart-legend-compared',
         pointed !== undefined && 'm-chart-legend-whole',
       )}
       aria-hidden="true"
     >
-      <div className="m-chart-figures">
-        {pointed !== undefined ? <bdi className="m-chart-time">{look.formatTime(bar)}</bdi> : null}
-        {compare.length > 0 ? (
-          <Compared {...props} />
-        ) : pointed !== undefined ? (
-          <Prices {...props} bar={bar} />
-        ) : null}
-        {compare.length > 0 ? null : <IndicatorRows {...props} />}
-      </div>
+      {bar ? (
+        <div className="m-chart-figures">
+          {pointed !== undefined ? <bdi className="m-chart-time">{look.formatTime(bar)}</bdi> : null}
+          {compare.length > 0 ? (
+            <Compared {...props} />
+          ) : pointed !== undefined ? (
+            <Prices {...props} bar={bar} />
+          ) : null}
+          {compare.length > 0 ? null : <IndicatorRows {...props} />}
+        </div>
+      ) : null}
     </div>
   );
 }
