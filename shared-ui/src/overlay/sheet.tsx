@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 import { useDrag } from '../gestures/use-drag.ts';
 import { watchZoom } from '../gestures/zoom.ts';
 import { IconClose } from '../icons/icons.tsx';
+import { cx } from '../kit/cx.ts';
 import { useKit } from '../kit/kit.tsx';
 import { WIDE } from '../kit/use-media.ts';
 import { openLayer } from '../router/layers.ts';
@@ -16,6 +17,8 @@ export interface SheetProps {
   onClose: () => void;
   /** At most three fifths of the height, and no veil over what lies above: a chart stays in sight. */
   half?: boolean;
+  /** Head, content and action scroll as one on a phone that lies on its side: a form of many fields needs all of its height. */
+  asOne?: boolean;
   /** Stays below the scrolling content, above the keyboard and the safe area. */
   action?: ReactNode;
   children: ReactNode;
@@ -30,7 +33,7 @@ const SOME = 48;
 const FAST = 0.5;
 
 /** A bottom sheet: the keyboard stays inside while it is open and returns where it was. */
-export function Sheet({ open, title, onClose, action, half = false, children }: SheetProps) {
+export function Sheet({ open, title, onClose, action, half, asOne, children }: SheetProps) {
   const [zoomed, setZoomed] = useState(false);
   const close = useRef(onClose);
   useEffect(() => {
@@ -48,7 +51,7 @@ export function Sheet({ open, title, onClose, action, half = false, children }: 
       disableBodyScroll={!zoomed}
       destroyOnClose
       getContainer={() => document.body}
-      bodyClassName={half ? 'm-sheet-body m-sheet-half' : 'm-sheet-body'}
+      bodyClassName={cx('m-sheet-body', half && 'm-sheet-half', asOne && 'm-sheet-as-one')}
       {...(half ? { maskStyle: CLEAR } : {})}
     >
       <SheetPanel title={title} onClose={onClose} action={action} open={open}>

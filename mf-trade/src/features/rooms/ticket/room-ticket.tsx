@@ -32,6 +32,7 @@ export function RoomTicket({ room, direction, open, onClose }: RoomTicketProps) 
       {(check) => (
         <Sheet
           open={open}
+          asOne
           title={
             <span className={styles.title}>
               {room.name}{' '}
