@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useKit } from '../../src/index.ts';
-import { drawShareCard, type ShareCard } from '../../src/parts/index.ts';
+import { type ShareCard, showShareCard } from '../../src/parts/index.ts';
 import { State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 
@@ -49,15 +49,9 @@ function Picture({ card }: { card: ShareCard }) {
   const [url, setUrl] = useState<string>();
   const { fileName } = card;
   useEffect(() => {
-    let made: string | undefined;
-    void drawShareCard(card).then((file) => {
-      if (!file) return;
-      made = URL.createObjectURL(file);
-      setUrl(made);
-    });
-    return () => {
-      if (made) URL.revokeObjectURL(made);
-    };
+    const ends = new AbortController();
+    void showShareCard(card, (file) => setUrl(file ? URL.createObjectURL(file) : undefined), ends.signal);
+    return () => ends.abort();
   }, [card]);
   return url ? <img className="gallery-share" src={url} alt={fileName} width={1080} height={1440} /> : null;
 }

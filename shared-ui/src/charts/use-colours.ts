@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { tokenColours } from '../kit/token-colours.ts';
+import { watchTheme } from '../kit/watch-theme.ts';
 import type { ChartColours } from './chart-types.ts';
 
 /** The figures of the page's typeface, each as wide as the next: a price that moves does not shake. */
@@ -24,26 +25,9 @@ function read(): ChartColours {
   };
 }
 
-/**
- * The theme's colours and type, read again when the theme, the size of text or the system's preference changes, and when a
- * typeface has arrived: until then a canvas keeps the letters that it was drawn with.
- */
+/** The theme's colours and type, read again when they change: a canvas keeps what it was drawn with. */
 export function useColours(): ChartColours {
   const [colours, setColours] = useState(read);
-  useEffect(() => {
-    const update = () => setColours(read());
-    const observer = new MutationObserver(update);
-    observer.observe(document.documentElement, {
-      attributeFilter: ['data-theme', 'data-colors', 'data-text-size'],
-    });
-    const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
-    system?.addEventListener('change', update);
-    document.fonts?.addEventListener('loadingdone', update);
-    return () => {
-      document.fonts?.removeEventListener('loadingdone', update);
-      observer.disconnect();
-      system?.removeEventListener('change', update);
-    };
-  }, []);
+  useEffect(() => watchTheme(() => setColours(read())), []);
   return colours;
 }

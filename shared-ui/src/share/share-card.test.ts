@@ -1,4 +1,6 @@
+import { waitFor } from '@testing-library/react';
 import { drawShareCard, type ShareCard } from './share-card.ts';
+import { showShareCard } from './show-share-card.ts';
 
 const CARD: ShareCard = {
   fileName: 'T-1',
@@ -98,4 +100,21 @@ it('begins at the right in Arabic, and keeps figures from left to right', async 
 it('is not made where the browser has no canvas', async () => {
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   expect(await drawShareCard(CARD)).toBeNull();
+});
+
+it('is drawn anew in the colours of another theme, until nobody looks at it', async () => {
+  const { written } = noteDrawing();
+  const show = jest.fn();
+  const ends = new AbortController();
+  const drawn = () => written.filter(({ text }) => text === 'EURUSD').length;
+  showShareCard(CARD, show, ends.signal);
+  await waitFor(() => expect(show).toHaveBeenCalledTimes(1));
+  document.documentElement.setAttribute('data-theme', 'dark');
+  await waitFor(() => expect(show).toHaveBeenCalledTimes(2));
+  expect(show).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'T-1.png' }));
+  ends.abort();
+  document.documentElement.removeAttribute('data-theme');
+  // A change is told before what waits for nothing.
+  await new Promise((done) => setTimeout(done, 0));
+  expect(drawn()).toBe(2);
 });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { drawShareCard, type ShareCard } from 'shared-ui/parts';
+import { type ShareCard, showShareCard } from 'shared-ui/parts';
 
 interface Picture {
   readonly file: File;
@@ -7,24 +7,24 @@ interface Picture {
   readonly url: string;
 }
 
-/** The file of a card, drawn anew when the card changes; null when this browser cannot draw it. */
+/** The file of a card, drawn anew when the card or the theme changes; null when this browser cannot draw it. */
 export function usePicture(card: ShareCard | undefined): Picture | null | undefined {
   const [picture, setPicture] = useState<Picture | null>();
   // A card is made anew by each rendering: what it says decides.
   const wanted = card && JSON.stringify(card);
   useEffect(() => {
     if (wanted === undefined) return;
+    const ends = new AbortController();
     let url = '';
-    let isLate = false;
     const show = (file: File | null) => {
-      if (isLate) return;
-      if (file) url = URL.createObjectURL(file);
+      URL.revokeObjectURL(url);
+      url = file ? URL.createObjectURL(file) : '';
       setPicture(file && { file, url });
     };
-    drawShareCard(JSON.parse(wanted) as ShareCard).then(show, () => show(null));
+    showShareCard(JSON.parse(wanted) as ShareCard, show, ends.signal).catch(() => show(null));
     return () => {
-      isLate = true;
-      if (url) URL.revokeObjectURL(url);
+      ends.abort();
+      URL.revokeObjectURL(url);
     };
   }, [wanted]);
   return picture;
