@@ -100,3 +100,32 @@ it('a result leads to the same trade again, with its side, stake and duration', 
   expect(await screen.findByRole('textbox', { name: /Amount/ })).toHaveValue('100');
   expect(screen.getByRole('button', { name: 'Buy down for $100.00' })).toBeEnabled();
 });
+
+it('tells the result of a trade that was placed before the page was opened, once', async () => {
+  const at = Date.now();
+  const ended = orderRow({ at });
+  const open = { ...ended, ...running };
+  const items = (id: string | undefined) => {
+    if (Date.now() < at + 61_000) return [open];
+    return id === ended.id ? [ended] : [];
+  };
+  await show(<TicketBar {...product} />, {
+    handlers: {
+      orders: ({ id }) => ({
+        items: items(id),
+        next_cursor: null,
+        server_time: new Date().toISOString(),
+      }),
+    },
+  });
+  await pass(500);
+  expect(screen.getByRole('timer', { name: 'Time left' })).toBeVisible();
+  await pass(62_500);
+  const sheet = within(screen.getByRole('dialog'));
+  expect(sheet.getByRole('heading', { name: 'Won' })).toBeVisible();
+  expect(onTrades).toHaveBeenLastCalledWith([expect.objectContaining({ isOver: true })]);
+  const user = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) });
+  await user.click(sheet.getByRole('button', { name: 'Close' }));
+  await pass(10_000);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -10,8 +10,8 @@ import { useTranslation } from '../../../i18n.ts';
 import type { Direction } from '../../../shared/order/order.logic.ts';
 import { Coach } from '../coach/coach.tsx';
 import { useCoach } from '../coach/use-coach.ts';
+import { AwaitedOrder } from './awaited-order.tsx';
 import { LiveStrip } from './live-strip.tsx';
-import { PlacedOrder } from './placed-order.tsx';
 import { RailTerms } from './rail-terms.tsx';
 import type { Product } from './ticket.data.ts';
 import styles from './ticket-bar.module.css';
@@ -53,13 +53,13 @@ const NO_TICKET: OpenedTicket = { direction: 'up', again: undefined, opened: 0, 
 
 function Trades(product: Product) {
   const { goodsId, price, layout = 'bar', onTicket, onTrades } = product;
-  const { isLoading, open, placed, ended, marked, place, follow, dismiss } = useTrades(goodsId);
+  const { isLoading, open, awaited, ended, marked, place, update, dismiss } = useTrades(goodsId);
   const [ticket, setTicket] = useState(NO_TICKET);
   const [preview, setPreview] = useState<Preview>();
   const [another, setAnother] = useState(false);
   const [first] = open;
   const coach = useCoach();
-  const runs = placed.length > 0;
+  const runs = first !== undefined;
   // Fetched while the trade runs: at its end the result stands below the chart at once.
   useEffect(() => {
     if (runs) loadResult().catch(() => undefined);
@@ -115,8 +115,8 @@ function Trades(product: Product) {
         <RailTerms key={String(isOpen)} goodsId={goodsId} />
       ) : null}
       {buttons ? <Sides product={product} onSide={(direction) => openTicket(direction)} /> : null}
-      {placed.map((order) => (
-        <PlacedOrder key={order.id} order={order} onChange={follow} />
+      {awaited.map((order) => (
+        <AwaitedOrder key={order.id} order={order} onChange={update} />
       ))}
       <Suspense fallback={isOpen && layout === 'docked' ? AWAITED : null}>
         {ticket.opened > 0 || isOpen ? (

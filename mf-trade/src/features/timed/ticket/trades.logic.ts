@@ -42,14 +42,20 @@ export const markOf = ({ id, direction, stake, entry, exit, status, expiryTime }
   endsTime: expiryTime,
 });
 
-/** The open trades of a product: those that the list has, and those just placed that it does not have yet; the first to end first. */
+/** The trades of a product that a list of the open ones has no more: they have ended. */
+export const goneFrom = (list: readonly Order[], before: readonly Order[], goodsId: string): TimedOrder[] =>
+  before
+    .filter((order) => order.kind === 'timed')
+    .filter((order) => order.goodsId === goodsId && list.every(({ id }) => id !== order.id));
+
+/** The open trades of a product: those that the list has, and those that it does not have yet or any more; the first to end first. */
 export function openTrades(
   list: readonly Order[],
-  placed: readonly TimedOrder[],
+  followed: readonly TimedOrder[],
   goodsId: string,
 ): TimedOrder[] {
   const byId = new Map<string, TimedOrder>();
-  for (const order of [...list, ...placed])
+  for (const order of [...list, ...followed])
     if (order.kind === 'timed' && order.goodsId === goodsId) byId.set(order.id, order);
   return [...byId.values()]
     .filter(({ status }) => status === 'open')

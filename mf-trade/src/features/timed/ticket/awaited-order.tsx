@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { TimedOrder } from 'shared-api/client';
 import { useOrder } from '../../../shared/order/order.data.ts';
 
-/** Follows a trade that was just placed until it has ended; shows nothing itself. */
-export function PlacedOrder({
+/** Follows a trade until its result is known; shows nothing itself. */
+export function AwaitedOrder({
   order,
   onChange,
 }: {
