@@ -1,5 +1,6 @@
 export type { Language, Messages } from '../router/remote-module.ts';
 export { type CommonTranslation, commonTranslation, useCommonTranslation } from './common-translation.ts';
+export { joinSentences } from './join-sentences.ts';
 export { DEFAULT_LANGUAGE, direction, isLanguage, languages } from './languages.ts';
 export { addMessages, currentLanguage, setupI18n, switchLanguage } from './setup.ts';
 export {

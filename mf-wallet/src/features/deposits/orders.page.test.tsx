@@ -17,7 +17,7 @@ test('a deposit shows its trail, and its success by itself', async () => {
   expect(screen.getByRole('region', { name: '今天' })).toContainElement(card);
   expect(card).toHaveTextContent('待付款');
   expect(card).toHaveTextContent('等待确认');
-  const checking = /付款正在核对中（\d\d:\d\d:\d\d 开始）。 通常约需 5秒钟?。/;
+  const checking = /付款正在核对中（\d\d:\d\d:\d\d 开始）。通常约需 5秒钟?。/;
   await waitFor(() => expect(card).toHaveTextContent(checking));
   client.setQueryData(callKey('balance', {}), { balance: '0.00' });
   bank.pass(TEST_REVIEW);

@@ -1,4 +1,5 @@
 import { CodeField } from 'shared-ui/forms';
+import { joinSentences, useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { useInstallation } from '../use-installation.ts';
 import type { usePhoneCode } from '../use-phone-code.ts';
@@ -12,6 +13,7 @@ interface PhoneCodeProps extends Bound {
 /** The code that a phone was sent, with what to know of such codes, and in the sandbox the code itself. */
 export function PhoneCode({ sending: { send, shown, resendAt, sentence }, ...code }: PhoneCodeProps) {
   const t = useTranslation();
+  const language = useLanguage();
   const length = useInstallation()?.phoneCodeDigits;
   return (
     <>
@@ -19,7 +21,7 @@ export function PhoneCode({ sending: { send, shown, resendAt, sentence }, ...cod
         {...code}
         {...(length && { length })}
         label={t('auth.code')}
-        hint={[sentence, t('auth.codeRisk')].filter(Boolean).join(' ')}
+        hint={joinSentences(language, sentence, t('auth.codeRisk'))}
         onSend={send}
         resendAt={resendAt}
       />

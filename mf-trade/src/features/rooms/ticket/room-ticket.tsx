@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Room, type RoomOrder, useCurrency, useServerNow } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { formatCountdown, formatMoney, formatTime, isolate, Sheet, Tag } from 'shared-ui';
-import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { joinSentences, useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { BreakReason, ConfirmButton, Stats } from 'shared-ui/parts';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
@@ -70,8 +70,11 @@ function Offer({ room, count }: { room: Room; count: number }) {
   return (
     <section className={styles.offer} aria-label={t('roomTicket.label')}>
       <p>
-        {t('roomTicket.enters', { number: isolate(offered.number, language) })}
-        {count > 1 ? ` ${t('roomTicket.andMore', { count: count - 1 })}` : null}
+        {joinSentences(
+          language,
+          t('roomTicket.enters', { number: isolate(offered.number, language) }),
+          count > 1 && t('roomTicket.andMore', { count: count - 1 }),
+        )}
       </p>
       <Stats
         items={[

@@ -1,6 +1,6 @@
 import type { DepositOrder } from 'shared-api/client';
 import { formatLength, formatPast } from 'shared-ui';
-import { useLanguage } from 'shared-ui/i18n';
+import { joinSentences, useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { useChannels } from '../../../shared/channels.data.ts';
 import styles from './note.module.css';
@@ -15,8 +15,11 @@ export function Checking({ order }: { order: DepositOrder }) {
   const usual = channel?.usualReviewSeconds;
   return (
     <span className={styles.note}>
-      {t('order.checking', { time: formatPast(order.depositTime, language) })}{' '}
-      {usual ? t('order.usualWait', { time: formatLength(roundWait(usual), language) }) : null}
+      {joinSentences(
+        language,
+        t('order.checking', { time: formatPast(order.depositTime, language) }),
+        usual ? t('order.usualWait', { time: formatLength(roundWait(usual), language) }) : undefined,
+      )}
     </span>
   );
 }
