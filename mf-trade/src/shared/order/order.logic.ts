@@ -60,6 +60,12 @@ export function resultAt(
   );
 }
 
+/** The same of one that runs at a moment of the server's clock; once its time is over, prices that still come decide nothing. */
+export const resultNow = (
+  trade: RunningStake & { readonly to: number },
+  { price, now }: { price: PriceText | undefined; now: number },
+): MoneyText | undefined => (now < trade.to ? resultAt(trade, price) : undefined);
+
 /** Milliseconds between two refetches while something is about to happen, and while the feed is late. */
 const SOON = 1_000;
 const LATE = 5_000;

@@ -1,4 +1,4 @@
-import { type Order, useCurrency } from 'shared-api/client';
+import { type Order, serverNow, useCurrency } from 'shared-api/client';
 import type { PriceText } from 'shared-api/contract';
 import { paths } from 'shared-api/paths';
 import { formatMoney, formatPrice, Money, PairMark, Tag } from 'shared-ui';
@@ -6,7 +6,7 @@ import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { DirectionTag } from '../../../shared/order/direction-tag.tsx';
-import { resultAt } from '../../../shared/order/order.logic.ts';
+import { resultNow } from '../../../shared/order/order.logic.ts';
 import type { LiveTrade } from '../live/next-to-end.logic.ts';
 import styles from './open-card.module.css';
 
@@ -28,7 +28,7 @@ export function OpenHead({ order, name, trade, price, isRecorded = false }: Open
   const language = useLanguage();
   const currency = useCurrency();
   const stake = formatMoney(trade?.stake ?? order.stake, language, currency);
-  const now = trade && resultAt(trade, price);
+  const now = trade && resultNow(trade, { price, now: serverNow() });
   return (
     <Link className={styles.head} to={paths.tradeRecord(order.id)}>
       <PairMark code={order.goodsId} />

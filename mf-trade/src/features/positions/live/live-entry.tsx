@@ -8,7 +8,7 @@ import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { useBoard, useQuote } from '../../../shared/live/board.data.ts';
 import { useOpenOrders } from '../../../shared/order/order.data.ts';
-import { resultAt } from '../../../shared/order/order.logic.ts';
+import { resultNow } from '../../../shared/order/order.logic.ts';
 import styles from './live-entry.module.css';
 import { type LiveTrade, nextToEnd } from './next-to-end.logic.ts';
 
@@ -29,7 +29,8 @@ function Strip({ trade }: { trade: LiveTrade }) {
   const currency = useCurrency();
   useBoard();
   const left = Math.max(0, trade.to - useServerNow()) / 1000;
-  const now = resultAt(trade, useQuote(trade.goodsId)?.price ?? undefined);
+  const price = useQuote(trade.goodsId)?.price ?? undefined;
+  const now = resultNow(trade, { price, now: serverNow() });
   return (
     <Link
       className={styles.strip}

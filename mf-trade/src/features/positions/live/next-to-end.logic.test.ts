@@ -1,5 +1,5 @@
 import type { Order } from 'shared-api/client';
-import { resultAt } from '../../../shared/order/order.logic.ts';
+import { resultAt, resultNow } from '../../../shared/order/order.logic.ts';
 import { nextToEnd } from './next-to-end.logic.ts';
 
 const NOW = Date.parse('2026-03-09T12:00:00Z');
@@ -47,4 +47,12 @@ test('a round brings what was matched, less the fee', () => {
   const trade = nextToEnd([round({})], NOW);
   expect(trade && resultAt(trade, '99.99')).toBe('59.10');
   expect(trade && resultAt(trade, '100.01')).toBe('-60.00');
+});
+
+test('prices that come once its time is over say nothing of its result', () => {
+  const trade = nextToEnd([timed({})], NOW);
+  if (!trade) throw new Error('There is no trade.');
+  const price = '1.10001';
+  expect(resultNow(trade, { price, now: trade.to - 1 })).toBe(resultAt(trade, price));
+  expect(resultNow(trade, { price, now: trade.to })).toBeUndefined();
 });

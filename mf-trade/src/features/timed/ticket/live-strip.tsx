@@ -1,4 +1,4 @@
-import { type TimedOrder, useCurrency } from 'shared-api/client';
+import { serverNow, type TimedOrder, useCurrency } from 'shared-api/client';
 import type { PriceText } from 'shared-api/contract';
 import { percentOf } from 'shared-api/money';
 import { paths } from 'shared-api/paths';
@@ -9,7 +9,7 @@ import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { DirectionTag } from '../../../shared/order/direction-tag.tsx';
 import { Moneyness } from '../../../shared/order/moneyness.tsx';
-import { resultAt } from '../../../shared/order/order.logic.ts';
+import { resultNow } from '../../../shared/order/order.logic.ts';
 import { TimeLeft } from '../../../shared/time-left.tsx';
 import styles from './live-strip.module.css';
 
@@ -30,11 +30,14 @@ export function LiveStrip({ order, others, price, rail, onAnother }: LiveStripPr
   const t = useTranslation();
   const language = useLanguage();
   const currency = useCurrency();
-  const now = resultAt({ ...order, entry: order.entry?.price, rate: order.payoutRate }, price);
+  const [from, to] = [Date.parse(order.createdTime), Date.parse(order.expiryTime)];
+  const trade = { ...order, to, entry: order.entry?.price, rate: order.payoutRate };
+  const moment = serverNow();
+  const now = resultNow(trade, { price, now: moment });
   return (
     <section className={cx(styles.strip, rail && styles.rail)} aria-label={t('live.label')}>
       <div className={styles.facts}>
-        <Moneyness order={order} price={price} />
+        {moment < to ? <Moneyness order={order} price={price} /> : <span>{t('room.settling')}</span>}
         {onAnother ? (
           <button type="button" className={styles.another} onClick={onAnother}>
             <IconPlus size={16} /> {t('live.another')}
@@ -42,12 +45,7 @@ export function LiveStrip({ order, others, price, rail, onAnother }: LiveStripPr
         ) : null}
       </div>
       <div className={styles.row}>
-        <TimeLeft
-          from={Date.parse(order.createdTime)}
-          to={Date.parse(order.expiryTime)}
-          label={t('order.timeLeft')}
-          size={rail ? 44 : 60}
-        />
+        <TimeLeft from={from} to={to} label={t('order.timeLeft')} size={rail ? 44 : 60} />
         <span className={styles.result}>
           <span className={styles.label}>{t('live.now')}</span>
           {now === undefined ? (

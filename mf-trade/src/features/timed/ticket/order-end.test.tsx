@@ -74,6 +74,20 @@ it('counts down with the live price against the entry, and then says what happen
   );
 });
 
+it('waits for the result once the time is over, whatever prices still come', async () => {
+  const open = { ...orderRow({ at: Date.now() - 60_500 }), ...running };
+  await show(<TicketBar {...product} />, {
+    handlers: {
+      orders: () => ({ items: [open], next_cursor: null, server_time: new Date().toISOString() }),
+    },
+  });
+  await pass(100);
+  const strip = within(screen.getByRole('region', { name: 'Open trade' }));
+  expect(strip.getByText('Waiting for the result')).toBeVisible();
+  expect(strip.queryByText('Ahead by')).toBeNull();
+  expect(strip.getByText('If it ended now').nextSibling).toHaveTextContent(/^–$/);
+});
+
 it.each([
   ['Lost', { result: 'loss', profit: '-100.00' } as const, /the price fell/],
   ['Tied', { result: 'tie', profit: '0.00' } as const, /ended where it started/],
