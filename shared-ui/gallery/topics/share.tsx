@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useKit } from '../../src/index.ts';
+import { isolate, useKit } from '../../src/index.ts';
 import { type ShareCard, showShareCard } from '../../src/parts/index.ts';
 import { State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
@@ -9,14 +9,14 @@ const RESULTS = { gain: '+$425.00', loss: '−$500.00', ink: '$0.00' } as const;
 const OUTCOMES = { gain: 'order.won', loss: 'order.lost', ink: 'order.tied' } as const;
 
 function Cards() {
-  const { words, direction } = useKit();
+  const { words, direction, language } = useKit();
   const card = (tone: (typeof TONES)[number]): ShareCard => ({
     fileName: tone,
     direction,
     brand: 'Meridian',
     badge: words('state.sandbox'),
     product: 'EUR/USD',
-    moment: '20 Nov 2026, 09:30',
+    moment: isolate('20 Nov 2026, 09:30', language),
     side: { text: words('order.up'), tone: 'rise' },
     result: { text: RESULTS[tone], note: words(OUTCOMES[tone]), tone },
     facts: [

@@ -23,6 +23,7 @@ export interface ShareCard {
   /** Beside the brand: that the funds are simulated. */
   readonly badge: string;
   readonly product: string;
+  /** Its parts are isolated from each other: Arabic writes a date from right to left, and a number in it from left to right. */
   readonly moment: string;
   readonly side: { readonly text: string; readonly tone: 'rise' | 'fall' };
   readonly result: { readonly text: string; readonly note: string; readonly tone: 'gain' | 'loss' | 'ink' };
@@ -136,7 +137,7 @@ function head(painter: Painter, { brand, badge, product, moment, side }: ShareCa
   painter.text(brand, { x: EDGE + 32, y: 32 }, { size: 16, bold: true, room: 120 });
   painter.text(badge, { x: WIDTH - EDGE, y: 32 }, { size: 12, colour: 'quiet', align: 'end', room: 160 });
   painter.text(product, { x: EDGE, y: 72 }, { size: 22, bold: true, room: 190, ltr: true });
-  painter.text(moment, { x: EDGE, y: 96 }, { size: 12, colour: 'quiet', room: 220, ltr: true });
+  painter.text(moment, { x: EDGE, y: 96 }, { size: 12, colour: 'quiet' });
   pen.font = `600 13px ${getComputedStyle(document.body).fontFamily}`;
   const width = Math.min(120, pen.measureText(side.text).width + 20);
   painter.box(

@@ -1,7 +1,15 @@
 import { useCall, useCurrency } from 'shared-api/client';
 import type { MoneyText, TickNumber } from 'shared-api/contract';
 import { percentOf } from 'shared-api/money';
-import { formatDateTime, formatLength, formatMoney, formatPercent, formatPrice, useKit } from 'shared-ui';
+import {
+  formatDateTime,
+  formatLength,
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  isolate,
+  useKit,
+} from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import type { ShareCard } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
@@ -41,7 +49,7 @@ export function useCard(proof: TimedProof, link: string | undefined, withAmounts
     brand,
     badge: common('state.sandbox'),
     product: order.goods_id,
-    moment: `${order.order_number} · ${formatDateTime(order.expiry_time, language)}`,
+    moment: `${isolate(order.order_number, language)} · ${isolate(formatDateTime(order.expiry_time, language), language)}`,
     side: {
       text: common(`order.${order.direction}`),
       tone: order.direction === 'up' ? 'rise' : 'fall',
