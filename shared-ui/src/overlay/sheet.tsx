@@ -54,25 +54,29 @@ export function Sheet({ open, title, onClose, action, half, asOne, children }: S
       bodyClassName={cx('m-sheet-body', half && 'm-sheet-half', asOne && 'm-sheet-as-one')}
       {...(half ? { maskStyle: CLEAR } : {})}
     >
-      <SheetPanel title={title} onClose={onClose} action={action} open={open}>
+      <SheetPanel title={title} onClose={onClose} close={close} action={action} open={open}>
         {children}
       </SheetPanel>
     </AntPopup>
   );
 }
 
-function SheetPanel({ open, title, onClose, action, children }: SheetProps) {
+/** @param close the newest `onClose`. */
+function SheetPanel({
+  open,
+  title,
+  onClose,
+  close,
+  action,
+  children,
+}: SheetProps & { close: RefObject<() => void> }) {
   const { words } = useKit();
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
   useEffect(() => {
     if (!open || !panel.current) return;
     return trapFocus(panel.current, () => close.current());
-  }, [open]);
+  }, [open, close]);
   useGrabber(panel, onClose);
   return (
     <div
