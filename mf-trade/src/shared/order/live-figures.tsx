@@ -1,4 +1,4 @@
-import type { TimedOrder } from 'shared-api/client';
+import { serverNow, type TimedOrder } from 'shared-api/client';
 import type { PriceText } from 'shared-api/contract';
 import { cx, Price } from 'shared-ui';
 import { Stats } from 'shared-ui/parts';
@@ -19,6 +19,7 @@ export function LiveFigures({ order, price }: LiveFiguresProps) {
   const t = useTranslation();
   const { entry, digits, direction } = order;
   const moneyness = moneynessOf({ direction, entry: entry?.price, price });
+  const runs = serverNow() < Date.parse(order.expiryTime);
   return (
     <div className={styles.figures}>
       <Stats
@@ -31,7 +32,13 @@ export function LiveFigures({ order, price }: LiveFiguresProps) {
           { key: 'now', label: t('order.now'), value: <Price price={price} digits={digits} /> },
         ]}
       />
-      <p className={cx(styles.moneyness, moneyness === 1 && styles.ahead, moneyness === -1 && styles.behind)}>
+      <p
+        className={cx(
+          styles.moneyness,
+          runs && moneyness === 1 && styles.ahead,
+          runs && moneyness === -1 && styles.behind,
+        )}
+      >
         {moneyness === undefined ? '\u00a0' : <Moneyness order={order} price={price} />}
       </p>
     </div>

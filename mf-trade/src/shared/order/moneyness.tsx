@@ -1,4 +1,4 @@
-import type { TimedOrder } from 'shared-api/client';
+import { serverNow, type TimedOrder } from 'shared-api/client';
 import type { PriceText } from 'shared-api/contract';
 import { priceDistance } from 'shared-api/money';
 import { cx, formatPrice } from 'shared-ui';
@@ -8,16 +8,17 @@ import styles from './moneyness.module.css';
 import { moneynessOf } from './order.logic.ts';
 
 interface MoneynessProps {
-  order: Pick<TimedOrder, 'entry' | 'direction' | 'digits'>;
+  order: Pick<TimedOrder, 'entry' | 'direction' | 'digits' | 'expiryTime'>;
   /** The last price. */
   price: PriceText | undefined;
 }
 
-/** How far a trade is ahead of its entry price or behind it. */
-export function Moneyness({ order: { entry, direction, digits }, price }: MoneynessProps) {
+/** How far a trade is ahead of its entry price or behind it; once its time is over, that its result is waited for. */
+export function Moneyness({ order: { entry, direction, digits, expiryTime }, price }: MoneynessProps) {
   const t = useTranslation();
   const language = useLanguage();
   const moneyness = moneynessOf({ direction, entry: entry?.price, price });
+  if (serverNow() >= Date.parse(expiryTime)) return <span>{t('room.settling')}</span>;
   if (moneyness === undefined || !entry || !price) return <span>{t('order.entryComing')}</span>;
   if (moneyness === 0) return <span>{t('order.level')}</span>;
   return (

@@ -32,12 +32,11 @@ export function LiveStrip({ order, others, price, rail, onAnother }: LiveStripPr
   const currency = useCurrency();
   const [from, to] = [Date.parse(order.createdTime), Date.parse(order.expiryTime)];
   const trade = { ...order, to, entry: order.entry?.price, rate: order.payoutRate };
-  const moment = serverNow();
-  const now = resultNow(trade, { price, now: moment });
+  const now = resultNow(trade, { price, now: serverNow() });
   return (
     <section className={cx(styles.strip, rail && styles.rail)} aria-label={t('live.label')}>
       <div className={styles.facts}>
-        {moment < to ? <Moneyness order={order} price={price} /> : <span>{t('room.settling')}</span>}
+        <Moneyness order={order} price={price} />
         {onAnother ? (
           <button type="button" className={styles.another} onClick={onAnother}>
             <IconPlus size={16} /> {t('live.another')}
