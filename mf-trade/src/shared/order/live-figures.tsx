@@ -1,4 +1,4 @@
-import { serverNow, type TimedOrder } from 'shared-api/client';
+import type { TimedOrder } from 'shared-api/client';
 import type { PriceText } from 'shared-api/contract';
 import { cx, Price } from 'shared-ui';
 import { Stats } from 'shared-ui/parts';
@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n.ts';
 import styles from './live-figures.module.css';
 import { Moneyness } from './moneyness.tsx';
 import { moneynessOf } from './order.logic.ts';
+import { useServerMoment } from './use-server-moment.ts';
 
 interface LiveFiguresProps {
   order: TimedOrder;
@@ -19,7 +20,7 @@ export function LiveFigures({ order, price }: LiveFiguresProps) {
   const t = useTranslation();
   const { entry, digits, direction } = order;
   const moneyness = moneynessOf({ direction, entry: entry?.price, price });
-  const runs = serverNow() < Date.parse(order.expiryTime);
+  const runs = useServerMoment() < Date.parse(order.expiryTime);
   return (
     <div className={styles.figures}>
       <Stats

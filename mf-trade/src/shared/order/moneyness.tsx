@@ -1,4 +1,4 @@
-import { serverNow, type TimedOrder } from 'shared-api/client';
+import type { TimedOrder } from 'shared-api/client';
 import type { PriceText } from 'shared-api/contract';
 import { priceDistance } from 'shared-api/money';
 import { cx, formatPrice } from 'shared-ui';
@@ -6,6 +6,7 @@ import { useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../i18n.ts';
 import styles from './moneyness.module.css';
 import { moneynessOf } from './order.logic.ts';
+import { useServerMoment } from './use-server-moment.ts';
 
 interface MoneynessProps {
   order: Pick<TimedOrder, 'entry' | 'direction' | 'digits' | 'expiryTime'>;
@@ -17,8 +18,9 @@ interface MoneynessProps {
 export function Moneyness({ order: { entry, direction, digits, expiryTime }, price }: MoneynessProps) {
   const t = useTranslation();
   const language = useLanguage();
+  const now = useServerMoment();
   const moneyness = moneynessOf({ direction, entry: entry?.price, price });
-  if (serverNow() >= Date.parse(expiryTime)) return <span>{t('room.settling')}</span>;
+  if (now >= Date.parse(expiryTime)) return <span>{t('room.settling')}</span>;
   if (moneyness === undefined || !entry || !price) return <span>{t('order.entryComing')}</span>;
   if (moneyness === 0) return <span>{t('order.level')}</span>;
   return (

@@ -1,4 +1,4 @@
-import { type Order, serverNow, useCurrency } from 'shared-api/client';
+import { type Order, useCurrency } from 'shared-api/client';
 import type { PriceText } from 'shared-api/contract';
 import { paths } from 'shared-api/paths';
 import { formatMoney, formatPrice, Money, PairMark, Tag } from 'shared-ui';
@@ -7,6 +7,7 @@ import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { DirectionTag } from '../../../shared/order/direction-tag.tsx';
 import { resultNow } from '../../../shared/order/order.logic.ts';
+import { useServerMoment } from '../../../shared/order/use-server-moment.ts';
 import type { LiveTrade } from '../live/next-to-end.logic.ts';
 import styles from './open-card.module.css';
 
@@ -28,7 +29,8 @@ export function OpenHead({ order, name, trade, price, isRecorded = false }: Open
   const language = useLanguage();
   const currency = useCurrency();
   const stake = formatMoney(trade?.stake ?? order.stake, language, currency);
-  const now = trade && resultNow(trade, { price, now: serverNow() });
+  const moment = useServerMoment();
+  const now = trade && resultNow(trade, { price, now: moment });
   return (
     <Link className={styles.head} to={paths.tradeRecord(order.id)}>
       <PairMark code={order.goodsId} />

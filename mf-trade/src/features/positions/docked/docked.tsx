@@ -9,6 +9,7 @@ import { useBoard, useQuote } from '../../../shared/live/board.data.ts';
 import { DirectionTag } from '../../../shared/order/direction-tag.tsx';
 import { useClosedSince, useOpenOrders } from '../../../shared/order/order.data.ts';
 import { resultNow } from '../../../shared/order/order.logic.ts';
+import { useServerMoment } from '../../../shared/order/use-server-moment.ts';
 import { TimeLeft } from '../../../shared/time-left.tsx';
 import { resultsOf, startOfDay } from '../day.logic.ts';
 import { type LiveTrade, liveOf } from '../live/next-to-end.logic.ts';
@@ -83,7 +84,7 @@ function OpenTrade({ trade }: { trade: LiveTrade }) {
   const language = useLanguage();
   const currency = useCurrency();
   const quote = useQuote(trade.goodsId);
-  const now = resultNow(trade, { price: quote?.price ?? undefined, now: serverNow() });
+  const now = resultNow(trade, { price: quote?.price ?? undefined, now: useServerMoment() });
   const stake = formatMoney(trade.stake, language, currency);
   return (
     <Link className={styles.row} to={paths.tradeRecord(trade.id)}>

@@ -1,4 +1,4 @@
-import { serverNow, type TimedOrder, useCurrency } from 'shared-api/client';
+import { type TimedOrder, useCurrency } from 'shared-api/client';
 import type { PriceText } from 'shared-api/contract';
 import { percentOf } from 'shared-api/money';
 import { paths } from 'shared-api/paths';
@@ -10,6 +10,7 @@ import { useTranslation } from '../../../i18n.ts';
 import { DirectionTag } from '../../../shared/order/direction-tag.tsx';
 import { Moneyness } from '../../../shared/order/moneyness.tsx';
 import { resultNow } from '../../../shared/order/order.logic.ts';
+import { useServerMoment } from '../../../shared/order/use-server-moment.ts';
 import { TimeLeft } from '../../../shared/time-left.tsx';
 import styles from './live-strip.module.css';
 
@@ -32,7 +33,7 @@ export function LiveStrip({ order, others, price, rail, onAnother }: LiveStripPr
   const currency = useCurrency();
   const [from, to] = [Date.parse(order.createdTime), Date.parse(order.expiryTime)];
   const trade = { ...order, to, entry: order.entry?.price, rate: order.payoutRate };
-  const now = resultNow(trade, { price, now: serverNow() });
+  const now = resultNow(trade, { price, now: useServerMoment() });
   return (
     <section className={cx(styles.strip, rail && styles.rail)} aria-label={t('live.label')}>
       <div className={styles.facts}>

@@ -74,8 +74,8 @@ it('counts down with the live price against the entry, and then says what happen
   );
 });
 
-it('waits for the result once the time is over, whatever prices still come', async () => {
-  const open = { ...orderRow({ at: Date.now() - 60_500 }), ...running };
+it('waits for the result once the time is over, whether prices still come or not', async () => {
+  const open = { ...orderRow({ at: Date.now() - 57_000 }), ...running };
   await show(<TicketBar {...product} />, {
     handlers: {
       orders: () => ({ items: [open], next_cursor: null, server_time: new Date().toISOString() }),
@@ -83,6 +83,9 @@ it('waits for the result once the time is over, whatever prices still come', asy
   });
   await pass(100);
   const strip = within(screen.getByRole('region', { name: 'Open trade' }));
+  expect(strip.getByText('Ahead by')).toBeVisible();
+  // No price comes any more, as where a feed has fallen silent.
+  await pass(4_000);
   expect(strip.getByText('Waiting for the result')).toBeVisible();
   expect(strip.queryByText('Ahead by')).toBeNull();
   expect(strip.getByText('If it ended now').nextSibling).toHaveTextContent(/^–$/);
