@@ -86,3 +86,26 @@ test('in high contrast buttons have an edge, and what is chosen or on differs fr
   await expect(tab('Forex')).toHaveAttribute('aria-selected', 'true');
   expect(await looks(tab('Forex'))).not.toEqual(await looks(tab('Futures')));
 });
+
+test.describe('on paper', () => {
+  test.use({ contextOptions: { forcedColors: 'none', reducedMotion: 'reduce' }, colorScheme: 'dark' });
+
+  test('a dark screen is dark on white, and nothing stands over it', async ({ page, server }) => {
+    await openAsDemo(page, server);
+    await page.goto(paths.tradeRecords());
+    await waitForScreen(page);
+    const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+    const dark = await ink();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(dark).not.toBe(await ink());
+    expect(await ink()).toBe('rgb(14, 20, 32)');
+    const fixed = await page
+      .locator('body *')
+      .evaluateAll((all) =>
+        all.flatMap((one) =>
+          getComputedStyle(one).position === 'fixed' && one.checkVisibility() ? [one.className] : [],
+        ),
+      );
+    expect(fixed).toEqual([]);
+  });
+});
