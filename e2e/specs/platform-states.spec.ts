@@ -124,7 +124,8 @@ test('a maintenance reaches a page without prices that nobody touches, at both e
 
 test('a network that goes is told, one that comes back is noticed', async ({ page, context }) => {
   await page.goto('/market');
-  await expect(quoteOf(page, 'EUR/USD')).toBeVisible();
+  // The page has brought the row: its script alone says nothing of the network.
+  await waitForHydration(page, 'li[data-goods]');
   await context.setOffline(true);
   await expect(page.getByText("You're offline.")).toBeVisible();
   const asked = page.waitForRequest(/\/api\/quotes/);
