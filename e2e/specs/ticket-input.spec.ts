@@ -6,6 +6,7 @@ import { expectReconciled } from '../support/operators.ts';
 import { buy } from '../support/person.ts';
 import { startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
+import { waitForHydration } from '../support/wait-for.ts';
 
 const GOLD = paths.product({ goodsId: 'XAUUSD', goodsCode: 'XAUUSD', goodsName: 'Gold' });
 
@@ -117,6 +118,8 @@ test('in the largest text on a small phone a ticket still shows what is to be ch
   await speak(context, server.address, 'ar');
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(GOLD);
+  // The app says once more, when it starts, what size is chosen.
+  await waitForHydration(page, '.m-page-action button');
   await page.evaluate(() => document.documentElement.setAttribute('data-text-size', 'largest'));
   await page.locator('.m-page-action button').first().click();
   await expect(ticketOf(page).locator('label').first()).toBeInViewport({ ratio: 1 });
