@@ -115,7 +115,7 @@ test('sessions are listed; ending one asks for the password, and the history say
   expect(within(open).getByText('Chrome · Android')).toBeVisible();
   expect(within(open).getByText('本设备')).toBeVisible();
   expect(within(await screen.findByRole('list', { name: '登录记录' })).getByText('密码错误')).toBeVisible();
-  await userEvent.click(within(open).getByRole('button', { name: '退出 Safari · iOS 的登录' }));
+  await userEvent.click(within(open).getByRole('button', { name: '退出登录：Safari · iOS' }));
   const sheet = within(await screen.findByRole('dialog', { name: '退出此设备的登录？' }));
   expect(sheet.getByText('该设备需要重新登录。')).toBeVisible();
   await userEvent.type(sheet.getByLabelText('登录密码'), `${TEST_WRONG_PASSWORD}{Enter}`);
