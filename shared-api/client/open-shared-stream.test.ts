@@ -88,6 +88,14 @@ describe('on a page that came with its prices', () => {
     expect(texts).toHaveLength(4);
   });
 
+  it('until the browser loses its network, which that stream may outlive', async () => {
+    const texts = heard(STREAM_PATH);
+    say('open');
+    window.dispatchEvent(new Event('offline'));
+    say('quotes', '[1]');
+    expect(texts).toEqual(['open 1 ', 'error 0 ']);
+  });
+
   it('not by who wants the status alone, nor by who has left', () => {
     const texts = heard(STATUS_PATH);
     const source = openSharedStream(STREAM_PATH);

@@ -29,18 +29,27 @@ class SharedSource extends EventTarget {
   }
 }
 
-/** Has a source say what the stream says that the page came with. Returns the end of it. */
+/**
+ * Has a source say what the stream says that the page came with, until that is lost or the browser loses its network: a stream may
+ * outlive a network that is cut off for everything else, and then calls decide. Returns the end of it.
+ */
 function relayFirst(source: SharedSource): () => void {
-  let first = firstSource.current;
+  const first = firstSource.current;
+  const ended = new AbortController();
+  const { signal } = ended;
+  function say(type: string, data?: string): void {
+    if (source.readyState === 2 || signal.aborted) return;
+    source.readyState = type === 'error' ? 0 : 1;
+    source.dispatchEvent(new MessageEvent(type, { data }));
+  }
   for (const type of ['open', 'status', 'quotes', 'error'])
-    first?.addEventListener(type, ({ data }) => {
-      if (!first || source.readyState === 2) return;
-      source.readyState = type === 'error' ? 0 : 1;
-      source.dispatchEvent(new MessageEvent(type, { data }));
-    });
-  return () => {
-    first = undefined;
+    first?.addEventListener(type, ({ data }) => say(type, data));
+  const lose = () => {
+    say('error');
+    ended.abort();
   };
+  addEventListener('offline', lose, { signal });
+  return () => ended.abort();
 }
 
 /** The one stream of all pages of this browser, as an event source that comes back by itself. */
