@@ -75,3 +75,38 @@ test('a product without history says so, and is drawn once its first price has c
   });
   await waitFor(() => expect(mockDrawn?.source.get().bars).toMatchObject([{ close: 1.77777 }]));
 });
+
+test('a price that comes while the newest bars are asked for stays in them, though the answer was made before it', async () => {
+  mockDrawn = undefined;
+  const drawnBars = () => mockDrawn?.source.get().bars ?? [];
+  const known = createTestHandlers(createTestState());
+  const answer = Promise.withResolvers<void>();
+  let asked = 0;
+  let time = '';
+  const { stream } = await renderScreen(<ProductPage />, {
+    at: at('EURUSD'),
+    signedIn: true,
+    handlers: {
+      getKdata: async (...input) => {
+        const reply = await known.getKdata(...input);
+        asked += 1;
+        if (asked === 1) return reply;
+        await answer.promise;
+        const begun = { open: '1.50000', high: '1.50000', low: '1.40000', close: '1.50000', volume: 2 };
+        return { ...reply, bars: [...reply.bars, { time, ...begun }] };
+      },
+    },
+  });
+  await waitFor(() => expect(drawnBars().length).toBeGreaterThan(0));
+  // It begins a bar, and so the server's own are asked for.
+  time = new Date((drawnBars().at(-1)?.time ?? 0) + 60_000).toISOString();
+  act(() => {
+    stream().emit('open');
+    stream().emit('quotes', [tickOf('EURUSD', '1.50000', LATER, { time })]);
+  });
+  await waitFor(() => expect(asked).toBe(2));
+  act(() => stream().emit('quotes', [tickOf('EURUSD', '1.99999', LATER + 1, { time })]));
+  await waitFor(() => expect(drawnBars().at(-1)).toMatchObject({ close: 1.99999 }));
+  await act(async () => answer.resolve());
+  await waitFor(() => expect(drawnBars().at(-1)).toMatchObject({ low: 1.4, high: 1.99999, close: 1.99999 }));
+});

@@ -4,6 +4,7 @@ import {
   type Bar,
   barStart,
   drawing,
+  foldAgain,
   foldTick,
   KEPT,
   mergeNewest,
@@ -228,4 +229,15 @@ test('bars are drawn as numbers, and each is turned into them once', () => {
   const [first] = numbers([kept]);
   expect(first).toEqual({ time: START, open: 1.5, high: 1.5, low: 1.5, close: 1.5, volume: 1 });
   expect(numbers([kept, bar(1)])[0]).toBe(first);
+});
+
+test('ticks that came meanwhile are folded into an answer, not into a window that has left the newest bars', () => {
+  const tick = (seq: number, price: string) => ({ seq, time: at(MINUTE + seq), price }) as Tick;
+  const meanwhile = [tick(7, '1.3000'), tick(8, '0.9000'), tick(9, '1.1000')];
+  const folded = foldAgain({ ...series(bars(0, 2)), seq: 9 as never }, meanwhile, MINUTE);
+  expect(folded).toMatchObject({ seq: 9 });
+  expect(folded.bars.at(-1)).toMatchObject({ high: '1.3000', low: '0.9000', close: '1.1000' });
+  expect(folded.bars).toHaveLength(2);
+  const away = series(bars(0, 2), true, true);
+  expect(foldAgain(away, meanwhile, MINUTE)).toBe(away);
 });

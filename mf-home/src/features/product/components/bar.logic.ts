@@ -104,6 +104,19 @@ export function foldTick(series: Series, tick: Tick, periodMs: number): Series {
   return { ...series, seq, time: tick.time, bars: [...series.bars, begun], next: undefined };
 }
 
+/**
+ * Folds ticks that came while an answer was on its way: it may have been made before them. Those that it knows change nothing but
+ * `volume`, until the next answer.
+ */
+export function foldAgain(series: Series, ticks: readonly Tick[], periodMs: number): Series {
+  let now = series;
+  for (const tick of ticks) {
+    const next = foldTick({ ...now, seq: 0, time: undefined }, tick, periodMs);
+    if (next.seq !== 0) now = next;
+  }
+  return now;
+}
+
 /** Takes the newest bars of a window that has grown too long. */
 function newestOf(series: Series): Series {
   const over = series.bars.length - KEPT;

@@ -11,6 +11,7 @@ import {
 import { type GoodsType, useQuote } from '../../../shared/live/quotes.data.ts';
 import {
   appendNewer,
+  foldAgain,
   foldTick,
   mergeNewest,
   PERIOD_MS,
@@ -55,13 +56,17 @@ export function useBars({ goodsId, type, period, streaming }: BarsOf) {
   const client = useQueryClient();
   const periodMs = PERIOD_MS[period];
   const queryKey = useMemo(() => barsKey(goodsId, period), [goodsId, period]);
+  /** Ticks since the newest bars were asked for. */
+  const meanwhile = useRef<Tick[]>([]);
   const query = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
       const asked = { goodsId: goodsId ?? '', period, limit: PAGE };
+      const ticks: Tick[] = [];
+      meanwhile.current = ticks;
       const { bars, simulated, next } = await api.getKdata(asked, { signal, quiet: true });
       const merged = mergeNewest(client.getQueryData<Series>(queryKey), bars, PAGE);
-      return withSimulated(withNext(merged, next), simulated);
+      return foldAgain(withSimulated(withNext(merged, next), simulated), ticks, periodMs);
     },
     enabled: goodsId !== undefined,
     structuralSharing: false,
@@ -72,6 +77,7 @@ export function useBars({ goodsId, type, period, streaming }: BarsOf) {
   const fold = useCallback(
     (tick: Tick) => {
       const series = client.getQueryData<Series>(queryKey);
+      if (client.getQueryState(queryKey)?.fetchStatus === 'fetching') meanwhile.current.push(tick);
       if (!series) return;
       const next = foldTick(series, tick, periodMs);
       if (next === series) return;
