@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_KEY } from '../contract/patterns.ts';
 import { carried } from '../storage/index.ts';
 import { clientConfig } from './configure.ts';
 
@@ -51,9 +52,6 @@ function ordered(value: unknown): unknown {
 export const attemptOf = (call: string, body: unknown): string =>
   `${ownPrefix()}${call}:${print(JSON.stringify(ordered(body)))}`;
 
-/** What the server takes for a key (docs/product.md, section 1). */
-const KEY = /^[\w-]{16,80}$/;
-
 /**
  * The key that an attempt has; one of an earlier load of this tab is known to the page from now on. What the server would refuse
  * as a key was never sent by one: it is dropped.
@@ -61,7 +59,7 @@ const KEY = /^[\w-]{16,80}$/;
 function knownKey(name: string): string | undefined {
   const known = memory.get(name) ?? carried.get(name);
   if (known === null) return undefined;
-  if (!KEY.test(known)) {
+  if (!IDEMPOTENCY_KEY.test(known)) {
     carried.remove(name);
     return undefined;
   }

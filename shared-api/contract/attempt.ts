@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { IDEMPOTENCY_KEY } from './patterns.ts';
 import type { Rule } from './refusals.ts';
 
 const rule = (name: Rule) => ({ error: name });
 
-/** An `Idempotency-Key`. */
-const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,80}$/, rule('invalid')));
+const key = z.string().check(z.regex(IDEMPOTENCY_KEY, rule('invalid')));
 
 export const attemptCalls = {
   attempt: defineCall({

@@ -31,6 +31,7 @@ export * from './limits.ts';
 export * from './manifest.ts';
 export * from './messages.ts';
 export * from './passwords.ts';
+export { IDEMPOTENCY_KEY } from './patterns.ts';
 export * from './payment-means.ts';
 export * from './portfolio.ts';
 export * from './practice.ts';

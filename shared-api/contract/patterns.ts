@@ -1,5 +1,7 @@
 /** Forms of texts that are also read without their schemas. */
 
+/** What the server takes for an `Idempotency-Key` (docs/product.md, section 1). */
+export const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{16,80}$/;
 /** A product's own code, e.g. `EURUSD`. */
 export const GOODS_ID = /^[A-Z0-9]{2,16}$/;
 /** A price as a decimal string. */

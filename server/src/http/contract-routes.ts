@@ -5,6 +5,7 @@ import {
   CODES,
   type Contract,
   contract,
+  IDEMPOTENCY_KEY,
   LANGUAGES,
   type Language,
   nearestLanguage,
@@ -93,8 +94,6 @@ const OK = Object.fromEntries(
   }),
 ) as Record<Language, string>;
 
-const KEY = /^[A-Za-z0-9_-]{16,80}$/;
-
 /** The language a request asks for, even when the rest of it is refused. */
 export function requestLanguage(request: FastifyRequest): Language {
   // Of a form whose body is not read yet, the address says it.
@@ -179,7 +178,7 @@ export function contractRoutes(
       const key = request.headers['idempotency-key'];
       if (typeof key !== 'string' || key === '')
         throw new Refusal(CODES.idempotencyConflict, 'idempotency_key_missing');
-      if (!KEY.test(key)) throw new Refusal(CODES.idempotencyConflict, 'idempotency_key_invalid');
+      if (!IDEMPOTENCY_KEY.test(key)) throw new Refusal(CODES.idempotencyConflict, 'idempotency_key_invalid');
       const user = request.signedIn ?? raise();
       const { userId, bucket } = user;
       const { language: _, ...body } = context.input;

@@ -1,5 +1,5 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { CODES } from 'shared-api/contract';
+import { CODES, IDEMPOTENCY_KEY } from 'shared-api/contract';
 
 type Document = OpenAPIV3_1.Document;
 type Schema = OpenAPIV3_1.SchemaObject;
@@ -39,7 +39,7 @@ const KEY: OpenAPIV3_1.ParameterObject = {
   in: 'header',
   required: true,
   description: 'Made by the caller before it sends; a repeat with the same key gets the first answer.',
-  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,80}$' },
+  schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
 };
 
 /**

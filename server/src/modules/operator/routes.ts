@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { CODES } from 'shared-api/contract';
+import { CODES, IDEMPOTENCY_KEY } from 'shared-api/contract';
 import type { Database } from '../../db/database.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { Refusal } from '../../lib/errors.ts';
@@ -35,7 +35,6 @@ declare module 'fastify' {
   }
 }
 
-const KEY = /^[A-Za-z0-9_-]{16,80}$/;
 /** Keys of operators lie together: they have no bucket of their own. */
 const BUCKET = 0;
 
@@ -87,7 +86,7 @@ export function opsRoutes(
 
     async function runOnce(callName: OpsCallName, request: FastifyRequest, context: OpsContext<OpsCallName>) {
       const key = request.headers['idempotency-key'];
-      if (typeof key !== 'string' || !KEY.test(key) || !request.operator)
+      if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key) || !request.operator)
         throw new Refusal(CODES.idempotencyConflict, 'idempotency_key_missing');
       const { language: _, ...body } = context.input;
       const sent = { bucket: BUCKET, userId: request.operator.id, key, call: `ops/${callName}`, body };
