@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { QueryClientProvider } from 'shared-api/client';
 import { tapAfterPause } from 'shared-ui/testing';
 import { EURUSD, type OrderRow, orderRow, running, voided } from '../../../shared/testing/fixtures.ts';
-import { pass, show } from '../../../shared/testing/show.tsx';
+import { callsOf, pass, show } from '../../../shared/testing/show.tsx';
 import { TicketBar } from './ticket-bar.tsx';
 
 const onTrades = jest.fn();
@@ -116,6 +117,30 @@ it('a result leads to the same trade again, with its side, stake and duration', 
   expect(screen.queryByRole('heading', { name: 'Lost' })).toBeNull();
   expect(await screen.findByRole('textbox', { name: /Amount/ })).toHaveValue('100');
   expect(screen.getByRole('button', { name: 'Buy down for $100.00' })).toBeEnabled();
+});
+
+it('takes no trade for ended when the list of the open ones is dropped, as at a sign-out', async () => {
+  const open = { ...orderRow({ at: Date.now() }), ...running };
+  let items = [open];
+  const { client, rerender } = await show(<TicketBar {...product} />, {
+    handlers: {
+      orders: () => ({ items, next_cursor: null, server_time: new Date().toISOString() }),
+    },
+  });
+  await pass(500);
+  expect(screen.getByRole('region', { name: 'Open trade' })).toBeVisible();
+  items = [];
+  client.clear();
+  rerender(
+    <QueryClientProvider client={client}>
+      <TicketBar {...product} />
+    </QueryClientProvider>,
+  );
+  await pass(500);
+  expect(screen.queryByRole('region', { name: 'Open trade' })).toBeNull();
+  expect(callsOf('orders').map(({ body }) => body)).not.toContainEqual(
+    expect.objectContaining({ id: open.id }),
+  );
 });
 
 it('tells the result of a trade that was placed before the page was opened, once', async () => {

@@ -5,26 +5,33 @@ import { goneFrom, type Marked, markedRounds, markOf, openTrades } from './trade
 
 const NONE: readonly never[] = [];
 
+/** One whose result was seen stays: a list that is older, and has it as open, does not bring it back. */
+type Followed = TimedOrder & { readonly isSeen?: true };
+
 /** The reader's trades of a product: those that run, and the one that has just ended before their eyes. */
 export function useTrades(goodsId: string) {
-  const { data = NONE, isLoading } = useOpenOrders();
+  const { data, isLoading } = useOpenOrders();
+  const list = data ?? NONE;
   const [before, setBefore] = useState(data);
   /** Those placed during this visit, and those that have left the list of the open ones since. */
-  const [followed, setFollowed] = useState<readonly TimedOrder[]>([]);
-  const [seen, setSeen] = useState<readonly TimedOrder[]>([]);
+  const [followed, setFollowed] = useState<readonly Followed[]>([]);
   const follow = (orders: readonly TimedOrder[]) =>
     setFollowed((known) => [...known, ...orders.filter(({ id }) => known.every((one) => one.id !== id))]);
+  /** Says what has become of one that is followed. */
+  const update = (order: Followed) =>
+    setFollowed((known) => known.map((each) => (each.id === order.id ? order : each)));
   if (data !== before) {
     setBefore(data);
-    follow(goneFrom(data, before, goodsId));
+    // A list that was dropped, as at a sign-out, says nothing of the trades that it had.
+    if (data && before) follow(goneFrom(data, before, goodsId));
   }
-  const open = useMemo(() => openTrades(data, followed, goodsId), [data, followed, goodsId]);
+  const open = useMemo(() => openTrades(list, followed, goodsId), [list, followed, goodsId]);
   const ended = followed.find(
-    (order) => order.goodsId === goodsId && order.status !== 'open' && !seen.includes(order),
+    (order) => order.goodsId === goodsId && order.status !== 'open' && !order.isSeen,
   );
   const marked = useMemo<readonly Marked[]>(() => {
-    return ended ? [markOf(ended)] : [...open.map(markOf), ...markedRounds(data, goodsId)];
-  }, [data, goodsId, open, ended]);
+    return ended ? [markOf(ended)] : [...open.map(markOf), ...markedRounds(list, goodsId)];
+  }, [list, goodsId, open, ended]);
   return {
     /** It is not known yet whether any is open. */
     isLoading,
@@ -34,10 +41,8 @@ export function useTrades(goodsId: string) {
     ended,
     marked,
     place: (order: TimedOrder) => follow([order]),
-    /** What has become of one that is followed. */
-    update: (order: TimedOrder) =>
-      setFollowed((known) => known.map((each) => (each.id === order.id ? order : each))),
+    update,
     /** The result has been seen. */
-    dismiss: () => ended && setSeen((known) => [...known, ended]),
+    dismiss: () => ended && update({ ...ended, isSeen: true }),
   };
 }
