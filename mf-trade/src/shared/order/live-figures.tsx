@@ -20,7 +20,8 @@ export function LiveFigures({ order, price }: LiveFiguresProps) {
   const t = useTranslation();
   const { entry, digits, direction } = order;
   const moneyness = moneynessOf({ direction, entry: entry?.price, price });
-  const runs = useServerMoment() < Date.parse(order.expiryTime);
+  const now = useServerMoment();
+  const runs = now < Date.parse(order.expiryTime);
   return (
     <div className={styles.figures}>
       <Stats
@@ -40,7 +41,7 @@ export function LiveFigures({ order, price }: LiveFiguresProps) {
           runs && moneyness === -1 && styles.behind,
         )}
       >
-        {moneyness === undefined ? '\u00a0' : <Moneyness order={order} price={price} />}
+        {moneyness === undefined ? '\u00a0' : <Moneyness {...{ order, price, now }} />}
       </p>
     </div>
   );

@@ -6,19 +6,19 @@ import { useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../i18n.ts';
 import styles from './moneyness.module.css';
 import { moneynessOf } from './order.logic.ts';
-import { useServerMoment } from './use-server-moment.ts';
 
 interface MoneynessProps {
   order: Pick<TimedOrder, 'entry' | 'direction' | 'digits' | 'expiryTime'>;
   /** The last price. */
   price: PriceText | undefined;
+  /** The server's time: see `useServerMoment`. */
+  now: number;
 }
 
 /** How far a trade is ahead of its entry price or behind it; once its time is over, that its result is waited for. */
-export function Moneyness({ order: { entry, direction, digits, expiryTime }, price }: MoneynessProps) {
+export function Moneyness({ order: { entry, direction, digits, expiryTime }, price, now }: MoneynessProps) {
   const t = useTranslation();
   const language = useLanguage();
-  const now = useServerMoment();
   const moneyness = moneynessOf({ direction, entry: entry?.price, price });
   if (now >= Date.parse(expiryTime)) return <span>{t('room.settling')}</span>;
   if (moneyness === undefined || !entry || !price) return <span>{t('order.entryComing')}</span>;

@@ -1,4 +1,4 @@
-import { serverNow, type TimedOrder } from 'shared-api/client';
+import type { TimedOrder } from 'shared-api/client';
 import { percentOf } from 'shared-api/money';
 import { paths } from 'shared-api/paths';
 import { Card, formatRate } from 'shared-ui';
@@ -8,6 +8,7 @@ import { useQuote } from '../../../shared/live/board.data.ts';
 import { Moneyness } from '../../../shared/order/moneyness.tsx';
 import { TradeLine } from '../../../shared/order/trade-line.tsx';
 import { useOrderWords } from '../../../shared/order/use-order-words.ts';
+import { useServerMoment } from '../../../shared/order/use-server-moment.ts';
 import { TimeLeft } from '../../../shared/time-left.tsx';
 import { liveOf } from '../live/next-to-end.logic.ts';
 import { EndedResult } from './ended-result.tsx';
@@ -21,7 +22,8 @@ export function OpenCard({ order }: { order: TimedOrder }) {
   const { outcome, reason } = useOrderWords();
   const quote = useQuote(order.goodsId);
   const price = quote?.price ?? undefined;
-  const [trade] = order.status === 'open' ? liveOf(order, serverNow()) : [];
+  const now = useServerMoment();
+  const [trade] = order.status === 'open' ? liveOf(order, now) : [];
   return (
     <Card>
       <OpenHead
@@ -29,6 +31,7 @@ export function OpenCard({ order }: { order: TimedOrder }) {
         name={order.goodsName}
         trade={trade}
         price={price}
+        now={now}
         isRecorded={quote?.source === 'recorded'}
       />
       {trade ? (
@@ -44,7 +47,7 @@ export function OpenCard({ order }: { order: TimedOrder }) {
             <TimeLeft from={trade.from} to={trade.to} label={t('order.timeLeft')} size={52} />
           </div>
           <p className={`${styles.foot} m-number`}>
-            <Moneyness order={order} price={price} />
+            <Moneyness {...{ order, price, now }} />
             <bdi>
               {t('order.rate')} {formatRate(percentOf(order.payoutRate), language)}
             </bdi>

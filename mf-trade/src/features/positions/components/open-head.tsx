@@ -7,7 +7,6 @@ import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { DirectionTag } from '../../../shared/order/direction-tag.tsx';
 import { resultNow } from '../../../shared/order/order.logic.ts';
-import { useServerMoment } from '../../../shared/order/use-server-moment.ts';
 import type { LiveTrade } from '../live/next-to-end.logic.ts';
 import styles from './open-card.module.css';
 
@@ -19,18 +18,19 @@ interface OpenHeadProps {
   trade: LiveTrade | undefined;
   /** The last price. */
   price: PriceText | undefined;
+  /** The server's time: see `useServerMoment`. */
+  now: number;
   isRecorded?: boolean;
 }
 
 /** An open trade of either kind: what and on which side, its stake and entry, and what it would bring now. */
-export function OpenHead({ order, name, trade, price, isRecorded = false }: OpenHeadProps) {
+export function OpenHead({ order, name, trade, price, now, isRecorded = false }: OpenHeadProps) {
   const t = useTranslation();
   const common = useCommonTranslation();
   const language = useLanguage();
   const currency = useCurrency();
   const stake = formatMoney(trade?.stake ?? order.stake, language, currency);
-  const moment = useServerMoment();
-  const now = trade && resultNow(trade, { price, now: moment });
+  const result = trade && resultNow(trade, { price, now });
   return (
     <Link className={styles.head} to={paths.tradeRecord(order.id)}>
       <PairMark code={order.goodsId} />
@@ -46,9 +46,9 @@ export function OpenHead({ order, name, trade, price, isRecorded = false }: Open
             : t('docked.from', { stake, entry: formatPrice(trade.entry, language, order.digits) })}
         </span>
       </span>
-      {now === undefined ? null : (
+      {result === undefined ? null : (
         <span className={styles.end}>
-          <Money amount={now} currency={currency} size="middle" result />
+          <Money amount={result} currency={currency} size="middle" result />
           <span className={styles.note}>{t('live.now')}</span>
         </span>
       )}

@@ -1,4 +1,4 @@
-import { type RoomOrder, useCurrency, useServerNow } from 'shared-api/client';
+import { type RoomOrder, useCurrency } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { Card, formatMoney, formatTime } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n.ts';
 import { useQuote } from '../../../shared/live/board.data.ts';
 import { isOpenOrder } from '../../../shared/order/order.logic.ts';
 import { TradeLine } from '../../../shared/order/trade-line.tsx';
+import { useServerMoment } from '../../../shared/order/use-server-moment.ts';
 import { CancelRounds } from '../../../shared/room-order/cancel-rounds.tsx';
 import { PartRing } from '../../../shared/room-order/part-ring.tsx';
 import { cancellable, currentPart } from '../../../shared/room-order/room-order.logic.ts';
@@ -21,7 +22,7 @@ export function RoomOpenCard({ order }: { order: RoomOrder }) {
   const language = useLanguage();
   const currency = useCurrency();
   const { state } = useRoomWords();
-  const now = useServerNow();
+  const now = useServerMoment();
   const price = useQuote(order.goodsId)?.price ?? undefined;
   const part = isOpenOrder(order) ? currentPart(order.issues) : undefined;
   const [trade] = part ? liveOf(order, now) : [];
@@ -34,6 +35,7 @@ export function RoomOpenCard({ order }: { order: RoomOrder }) {
         name={t('roomOrder.name', { room: order.roomName })}
         trade={trade}
         price={price}
+        now={now}
       />
       {part ? (
         <>

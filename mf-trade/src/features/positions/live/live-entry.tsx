@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { serverNow, useCurrency, useServerNow } from 'shared-api/client';
+import { serverNow, useCurrency } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { useOpenTrades } from 'shared-api/stores';
 import { formatCode, formatCountdown, Money, Tag } from 'shared-ui';
@@ -9,6 +9,7 @@ import { useTranslation } from '../../../i18n.ts';
 import { useBoard, useQuote } from '../../../shared/live/board.data.ts';
 import { useOpenOrders } from '../../../shared/order/order.data.ts';
 import { resultNow } from '../../../shared/order/order.logic.ts';
+import { useServerMoment } from '../../../shared/order/use-server-moment.ts';
 import styles from './live-entry.module.css';
 import { type LiveTrade, nextToEnd } from './next-to-end.logic.ts';
 
@@ -28,9 +29,9 @@ function Strip({ trade }: { trade: LiveTrade }) {
   const common = useCommonTranslation();
   const currency = useCurrency();
   useBoard();
-  const left = Math.max(0, trade.to - useServerNow()) / 1000;
+  const moment = useServerMoment();
   const price = useQuote(trade.goodsId)?.price ?? undefined;
-  const now = resultNow(trade, { price, now: serverNow() });
+  const now = resultNow(trade, { price, now: moment });
   return (
     <Link
       className={styles.strip}
@@ -43,7 +44,7 @@ function Strip({ trade }: { trade: LiveTrade }) {
           <span className="m-unseen">{common(`order.${trade.direction}`)}</span>
         </Tag>
         <span role="timer" aria-label={t('order.timeLeft')} className="m-number">
-          {formatCountdown(left)}
+          {formatCountdown((trade.to - moment) / 1000)}
         </span>
       </span>
       <span className={styles.now}>

@@ -33,11 +33,12 @@ export function LiveStrip({ order, others, price, rail, onAnother }: LiveStripPr
   const currency = useCurrency();
   const [from, to] = [Date.parse(order.createdTime), Date.parse(order.expiryTime)];
   const trade = { ...order, to, entry: order.entry?.price, rate: order.payoutRate };
-  const now = resultNow(trade, { price, now: useServerMoment() });
+  const now = useServerMoment();
+  const result = resultNow(trade, { price, now });
   return (
     <section className={cx(styles.strip, rail && styles.rail)} aria-label={t('live.label')}>
       <div className={styles.facts}>
-        <Moneyness order={order} price={price} />
+        <Moneyness {...{ order, price, now }} />
         {onAnother ? (
           <button type="button" className={styles.another} onClick={onAnother}>
             <IconPlus size={16} /> {t('live.another')}
@@ -48,10 +49,10 @@ export function LiveStrip({ order, others, price, rail, onAnother }: LiveStripPr
         <TimeLeft from={from} to={to} label={t('order.timeLeft')} size={rail ? 44 : 60} />
         <span className={styles.result}>
           <span className={styles.label}>{t('live.now')}</span>
-          {now === undefined ? (
+          {result === undefined ? (
             <span className={styles.none}>–</span>
           ) : (
-            <Money amount={now} currency={currency} result size={rail ? 'middle' : 'large'} />
+            <Money amount={result} currency={currency} result size={rail ? 'middle' : 'large'} />
           )}
         </span>
         <span className={styles.terms}>
