@@ -91,7 +91,6 @@ test('what a page quotes from a file stands in it', () => {
     'shared-api/paths/table.ts',
     'shared-api/paths/links.ts',
     'mf-wallet/src/screens.ts',
-    'e2e/support/screens.ts',
   ]);
   const text =
     "```ts\n// mf-wallet/src/screens.ts\n'/my/none': () => 1,\n\nimport type { Screens } from 'shared-ui/router';\n```\n";
