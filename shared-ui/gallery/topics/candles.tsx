@@ -1,4 +1,5 @@
-import { type Bar, type BarSource, CandleChart, type ChartTrade } from '../../src/charts/index.ts';
+import { type Bar, CandleChart, type ChartTrade } from '../../src/charts/index.ts';
+import { sourceOf } from '../../src/charts/testing/bars.ts';
 import { useKit } from '../../src/index.ts';
 import { OPENED, walk } from '../samples.ts';
 import { State } from '../state.tsx';
@@ -22,11 +23,6 @@ function barsOf(seed: number): Bar[] {
       volume: STEPS,
     };
   });
-}
-
-function sourceOf(bars: readonly Bar[]): BarSource {
-  const data = { bars, older: false, newer: false };
-  return { get: () => data, subscribe: () => () => undefined };
 }
 
 const bars = barsOf(5);

@@ -1,9 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
-import { createRef } from 'react';
+import { type ComponentProps, createRef } from 'react';
 import { renderInKit } from '../testing/index.tsx';
 import type { Bar } from './bar.logic.ts';
 import { CandleChart, type ChartHandle } from './candle-chart.tsx';
 import type { ChartEvents } from './chart-controller.ts';
+import { bar, sourceOf } from './testing/bars.ts';
 import type { BarSource } from './use-controller.ts';
 
 // A canvas cannot be drawn on here; the pictures are looked at in the browser.
@@ -52,39 +53,32 @@ const bars: Bar[] = [
   { time: 0, open: 1.1, high: 1.3, low: 1, close: 1.2, volume: 5 },
   { time: 60_000, open: 1.2, high: 1.4, low: 1.1, close: 1.35, volume: 5 },
 ];
-function sourceOf(list: readonly Bar[]) {
-  let now = { bars: list, older: false, newer: false };
-  const heard = new Set<() => void>();
-  const source: BarSource = {
-    get: () => now,
-    subscribe(changed) {
-      heard.add(changed);
-      return () => heard.delete(changed);
-    },
-  };
-  return {
-    source,
-    change(next: readonly Bar[]) {
-      now = { ...now, bars: next };
-      for (const changed of heard) changed();
-    },
-  };
-}
-const { source } = sourceOf(bars);
-const chart = (
-  <CandleChart name="EUR/USD" source={source} digits={2} periodLabel="1 分钟" periodMs={60_000} />
+const source = sourceOf(bars);
+const chartWith = (props: Partial<ComponentProps<typeof CandleChart>>) => (
+  <CandleChart
+    {...{ name: 'EUR/USD', source, digits: 2, periodLabel: '1 分钟', periodMs: 60_000 }}
+    {...props}
+  />
 );
+const chart = chartWith({});
 
 it('says in words what the picture shows, and again when prices have come', async () => {
   jest.useFakeTimers();
-  const { source: live, change } = sourceOf(bars);
-  await renderInKit(
-    <CandleChart name="EUR/USD" source={live} digits={2} periodLabel="1m" periodMs={60_000} />,
-  );
+  let now = { bars, older: false, newer: false };
+  const listeners: (() => void)[] = [];
+  const live: BarSource = {
+    get: () => now,
+    subscribe(listener) {
+      listeners.push(listener);
+      return () => undefined;
+    },
+  };
+  await renderInKit(chartWith({ source: live }));
   const figure = screen.getByRole('figure', { name: 'EUR/USD K 线图' });
   expect(figure).toHaveTextContent('1 分钟周期，共 2 根，最新价 1.35，最高 1.40，最低 1.00');
   act(() => {
-    change([...bars, { ...bars[0], time: 120_000, close: 1.5, high: 1.5 } as Bar]);
+    now = { ...now, bars: [...bars, bar(2, 1.5)] };
+    for (const changed of listeners) changed();
     jest.advanceTimersByTime(1100);
   });
   expect(figure).toHaveTextContent('共 3 根，最新价 1.50');
@@ -92,9 +86,7 @@ it('says in words what the picture shows, and again when prices have come', asyn
 });
 
 it('shows the same bars as a table, newest first', async () => {
-  await renderInKit(
-    <CandleChart name="EUR/USD" source={source} digits={2} periodLabel="1 分钟" periodMs={60_000} asTable />,
-  );
+  await renderInKit(chartWith({ asTable: true }));
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows).toHaveLength(3);
   expect(rows[1]).toHaveTextContent('1.201.401.101.35');
@@ -106,16 +98,8 @@ it('dates days by their trading day in the table, and names the zone of the cloc
     date: Date.UTC(2026, 0, day + 1),
   }));
   const days = bars.map((bar, i) => ({ ...bar, ...dates[i] }));
-  const table = (list: readonly Bar[], periodMs: number) => (
-    <CandleChart
-      name="X"
-      source={sourceOf(list).source}
-      digits={2}
-      periodLabel=""
-      periodMs={periodMs}
-      asTable
-    />
-  );
+  const table = (list: readonly Bar[], periodMs: number) =>
+    chartWith({ source: sourceOf(list), periodMs, asTable: true });
   const { unmount } = await renderInKit(table(days, 86_400_000));
   const heads = screen.getAllByRole('rowheader').map((head) => head.textContent);
   expect(heads).toEqual(['2026/01/12', '2026/01/09']);
@@ -191,32 +175,13 @@ it.each([
     '1',
   ],
 ] as const)('keeps lines for the figures of %j, before any is known', async (indicators, rows) => {
-  const empty = sourceOf([]).source;
-  const { container } = await renderInKit(
-    <CandleChart
-      name="X"
-      source={empty}
-      digits={2}
-      periodLabel=""
-      periodMs={60_000}
-      indicators={indicators}
-    />,
-  );
+  const { container } = await renderInKit(chartWith({ source: sourceOf([]), indicators }));
   const legend = container.querySelector<HTMLElement>('.m-chart-legend');
   expect(legend?.style.getPropertyValue('--m-legend-rows')).toBe(rows);
 });
 
 it('tells the figures of a bar that is in sight, where the newest is not', async () => {
-  const { container } = await renderInKit(
-    <CandleChart
-      name="X"
-      source={source}
-      digits={2}
-      periodLabel=""
-      periodMs={60_000}
-      indicators={[{ id: 'ma', params: [7] }]}
-    />,
-  );
+  const { container } = await renderInKit(chartWith({ indicators: [{ id: 'ma', params: [7] }] }));
   const legend = () => container.querySelector('.m-chart-legend')?.textContent;
   expect(legend()).toContain('1.10');
   act(() => mockSight(0));
@@ -249,9 +214,7 @@ it('offers the way back to the newest bar while that is out of sight', async () 
 });
 
 it('marks the last price by the bar that has it, and by the quote while that is out of sight', async () => {
-  await renderInKit(
-    <CandleChart name="X" source={source} digits={2} periodLabel="" periodMs={60_000} last={1.36} />,
-  );
+  await renderInKit(chartWith({ last: 1.36 }));
   expect(mockController.setMarks).toHaveBeenLastCalledWith(expect.objectContaining({ last: undefined }));
   act(() => mockEvents?.onAway(true));
   expect(mockController.setMarks).toHaveBeenLastCalledWith(expect.objectContaining({ last: 1.36 }));
@@ -268,17 +231,7 @@ it('compares in percent from the first bar in sight, in its picture too', async 
     },
   ];
   const ref = createRef<ChartHandle>();
-  await renderInKit(
-    <CandleChart
-      ref={ref}
-      name="EUR/USD"
-      source={source}
-      digits={2}
-      periodLabel=""
-      periodMs={60_000}
-      compare={compare}
-    />,
-  );
+  await renderInKit(chartWith({ ref, compare }));
   expect(screen.getByText('GBP/USD').parentElement).toHaveTextContent('GBP/USD +5.00%');
   expect(screen.getByText('EUR/USD').parentElement).toHaveTextContent('EUR/USD +12.50%');
   await ref.current?.picture();
@@ -300,9 +253,7 @@ it('compares in percent from the first bar in sight, in its picture too', async 
 
 it('has a second line for the names of three products and more, under a finger or not', async () => {
   const compare = ['Silver', 'Synthetic 100 Index'].map((name) => ({ name, bars: [] }));
-  await renderInKit(
-    <CandleChart name="Gold" source={source} digits={2} periodLabel="" periodMs={60_000} compare={compare} />,
-  );
+  await renderInKit(chartWith({ name: 'Gold', compare }));
   const legend = () => screen.getByText('Synthetic 100 Index').closest('.m-chart-legend');
   expect(legend()).toHaveClass('m-chart-legend-compared');
   act(() => mockEvents?.onPoint(0));
@@ -311,9 +262,7 @@ it('has a second line for the names of three products and more, under a finger o
 
 it('names the indicators over the prices in its picture', async () => {
   const ref = createRef<ChartHandle>();
-  await renderInKit(
-    <CandleChart ref={ref} name="X" source={source} digits={2} periodLabel="1m" periodMs={60_000} />,
-  );
+  await renderInKit(chartWith({ ref }));
   await ref.current?.picture();
   expect(mockPicture).toHaveBeenLastCalledWith(
     expect.objectContaining({ lines: [expect.objectContaining({ name: 'MA7', value: '1.10' })] }),
@@ -321,17 +270,13 @@ it('names the indicators over the prices in its picture', async () => {
 });
 
 it('has nothing to say before the bars have come', async () => {
-  await renderInKit(
-    <CandleChart name="X" source={sourceOf([]).source} digits={2} periodLabel="" periodMs={60_000} />,
-  );
+  await renderInKit(chartWith({ source: sourceOf([]) }));
   expect(screen.getByRole('figure')).toHaveTextContent('暂无数据');
 });
 
 it('opens itself to what is drawn on it, and takes that back when it goes', async () => {
   const onPort = jest.fn();
-  const { unmount } = await renderInKit(
-    <CandleChart name="X" source={source} digits={2} periodLabel="" periodMs={60_000} onPort={onPort} />,
-  );
+  const { unmount } = await renderInKit(chartWith({ onPort }));
   expect(onPort).toHaveBeenCalledWith(mockController.port);
   unmount();
   expect(onPort).toHaveBeenLastCalledWith(undefined);
