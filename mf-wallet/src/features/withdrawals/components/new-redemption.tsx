@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { TRADE_PASSWORD_DIGITS } from 'shared-api/client';
 import { Button } from 'shared-ui';
-import { PinField } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { Details } from 'shared-ui/parts';
 import { useLayer } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
-import { usdtFor } from '../../../shared/money/outgoing.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
 import { RepeatedSheet } from '../../../shared/repeated/repeated-sheet.tsx';
 import { Step, Steps, type StepsPage } from '../../../shared/steps/step.tsx';
@@ -14,7 +12,7 @@ import { AmountStep, RedeemSummary } from './amount-step.tsx';
 import { FactorSheet } from './factor-sheet.tsx';
 import { MeansStep } from './means-step.tsx';
 import styles from './new-redemption.module.css';
-import { useOutgoingAmount } from './use-outgoing-amount.tsx';
+import { CheckedAmount, PasswordStep } from './password-step.tsx';
 import { useRedeemForm } from './use-redeem-form.ts';
 
 interface NewRedemptionProps extends Omit<Parameters<typeof useRedeemForm>[1], 'onDone'> {
@@ -30,7 +28,6 @@ export function NewRedemption({ draft, page, ...parts }: NewRedemptionProps) {
   const t = useTranslation();
   const common = useCommonTranslation();
   const money = useMoney(currency);
-  const leaving = useOutgoingAmount(currency);
   const form = useRedeemForm(draft, parts);
   const { step, means, terms, values } = form;
   // One for each step. What is being sent has its answer here first.
@@ -85,10 +82,7 @@ export function NewRedemption({ draft, page, ...parts }: NewRedemptionProps) {
     if (step === 1) return choices.length > 0 ? <Details items={[held]} /> : null;
     if (!terms) return null;
     if (step === 2) return <RedeemSummary {...{ form, terms, available, currency }} />;
-    const amount = { key: 'amount', label: t('redeem.amount'), value: money(values.amount) };
-    const { fee, usdtRate } = terms;
-    const usdtAmount = usdtFor({ amount: values.amount, rate: usdtRate });
-    return <Details items={[amount, ...leaving({ amount: values.amount, fee, usdtRate, usdtAmount })]} />;
+    return <CheckedAmount {...{ form, terms, currency }} />;
   }
 
   return page(
@@ -125,25 +119,7 @@ export function NewRedemption({ draft, page, ...parts }: NewRedemptionProps) {
         {terms ? <AmountStep {...{ form, terms, available, currency }} /> : null}
       </Step>
       <Step number={3} title={t('redeem.check')} state={stateOf(3)}>
-        {step === 3 ? (
-          <div className={styles.form}>
-            <PinField
-              label={t('redeem.password')}
-              required
-              length={TRADE_PASSWORD_DIGITS}
-              value={form.tradePassword}
-              error={form.passwordError}
-              hint={t('redeem.passwordHint')}
-              onChange={form.setPassword}
-              onEnter={confirm}
-            />
-            {form.unanswered ? (
-              <p className={styles.alert} role="alert">
-                {t('pay.unanswered')}
-              </p>
-            ) : null}
-          </div>
-        ) : null}
+        {step === 3 ? <PasswordStep form={form} onEnter={confirm} /> : null}
       </Step>
       <FactorSheet open={form.asksFactor} onConfirmed={form.send} onClose={form.stopAsking} />
       <RepeatedSheet
