@@ -8,23 +8,16 @@ import './image-picker.css';
 export interface ImagePickerProps extends FieldProps {
   value: File | undefined;
   onChange: (file: File | undefined) => void;
-  /** Largest file in megabytes. */
-  maxSize?: number;
   /** One line without a preview: beside a picture that is there already. */
   slim?: boolean;
 }
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
+/** Of the largest file, in megabytes. */
+const LARGEST = 5;
 
 /** One picture with a preview; wrong types and sizes are refused at the field. */
-export function ImagePicker({
-  value,
-  onChange,
-  maxSize = 5,
-  slim = false,
-  error,
-  ...field
-}: ImagePickerProps) {
+export function ImagePicker({ value, onChange, slim = false, error, ...field }: ImagePickerProps) {
   const { words } = useKit();
   const [refused, setRefused] = useState<string>();
   const [preview, setPreview] = useState<string>();
@@ -38,7 +31,7 @@ export function ImagePicker({
   function take(file: File | undefined) {
     if (!file) return;
     if (!TYPES.includes(file.type)) return setRefused(words('image.type'));
-    if (file.size > maxSize * 1024 * 1024) return setRefused(words('image.size', { size: maxSize }));
+    if (file.size > LARGEST * 1024 * 1024) return setRefused(words('image.size', { size: LARGEST }));
     setRefused(undefined);
     onChange(file);
   }

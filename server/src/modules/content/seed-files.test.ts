@@ -1,11 +1,13 @@
+import { readdir } from 'node:fs/promises';
 import { LANGUAGES } from 'shared-api/contract';
 import { toSafeHtml } from './markdown.ts';
-import { articleFolders, readArticle, readSeed } from './seed-files.ts';
+import { readArticle, readSeed } from './seed-files.ts';
 
 describe('the first content', () => {
   test('is complete: every article in every language, every folder in the index', async () => {
     const { news, notices, carousels } = await readSeed();
-    expect(news.map(({ slug }) => slug).sort()).toEqual(await articleFolders());
+    const folders = await readdir(new URL('../../../content/news/', import.meta.url));
+    expect(news.map(({ slug }) => slug).sort()).toEqual(folders.sort());
     expect(news.length).toBeGreaterThanOrEqual(8);
     for (const type of [1, 2, 3])
       expect(news.filter((item) => item.type === type).length).toBeGreaterThanOrEqual(3);

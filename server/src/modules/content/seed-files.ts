@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { LANGUAGES, type Language } from 'shared-api/contract';
 import * as z from 'zod';
 import { MOTIFS } from './motifs.logic.ts';
@@ -51,11 +51,6 @@ export async function readSeed(): Promise<Seed> {
     }),
   );
   return { ...rest, news: articles };
-}
-
-/** Names of the articles' folders, to find one that the index forgot. */
-export async function articleFolders(): Promise<string[]> {
-  return (await readdir(new URL('news/', FOLDER))).sort();
 }
 
 /** Three lines between `---`, then Markdown. */

@@ -11,7 +11,6 @@ export interface RendererOptions {
   readonly onFault: (fault: RenderFault) => void;
   /** Another process can render from now on. */
   readonly onReady?: () => void;
-  readonly now?: () => number;
 }
 
 export interface Renderer {
@@ -30,7 +29,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
  * Renders the screens of the releases in use, in a process of their own. A release that never ends, or exits,
  * ends the process: it is told, another one begins without it, and a minute later it may try again.
  */
-export function createRenderer({ distFolder, onFault, onReady, now = Date.now }: RendererOptions): Renderer {
+export function createRenderer({ distFolder, onFault, onReady }: RendererOptions): Renderer {
   let registry: Registry | undefined;
   let current: RenderProcess | undefined;
   /** Until when a release is left out, by app and version. */
@@ -45,7 +44,7 @@ export function createRenderer({ distFolder, onFault, onReady, now = Date.now }:
   function fileOf(app: string): ServerFile | undefined {
     const release = releaseOf(app);
     // Of a release that is served elsewhere there is no file here.
-    if (!release?.server || URL.canParse(release.base) || (resting.get(nameOf(app)) ?? 0) > now())
+    if (!release?.server || URL.canParse(release.base) || (resting.get(nameOf(app)) ?? 0) > Date.now())
       return undefined;
     const { file, integrity } = release.server;
     return {
@@ -69,7 +68,7 @@ export function createRenderer({ distFolder, onFault, onReady, now = Date.now }:
         if (current === begun) onReady?.();
       },
       onEnd({ app, kind, reason }) {
-        resting.set(nameOf(app), now() + REST_MS);
+        resting.set(nameOf(app), Date.now() + REST_MS);
         onFault({ app, version: versionOf(app), kind, reason });
         if (current === begun) begin();
       },
@@ -79,9 +78,9 @@ export function createRenderer({ distFolder, onFault, onReady, now = Date.now }:
 
   return {
     use(next) {
-      const isRested = [...resting.values()].some((until) => until <= now());
+      const isRested = [...resting.values()].some((until) => until <= Date.now());
       if (next === registry && !isRested) return;
-      for (const [name, until] of resting) if (next !== registry || until <= now()) resting.delete(name);
+      for (const [name, until] of resting) if (next !== registry || until <= Date.now()) resting.delete(name);
       registry = next;
       void current?.stop();
       begin();
