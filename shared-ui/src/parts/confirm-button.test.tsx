@@ -15,7 +15,7 @@ it('confirms on the second tap, not on the first', async () => {
   fireEvent.click(button);
   expect(onConfirm).not.toHaveBeenCalled();
   expect(button).toHaveTextContent('再点一次确认');
-  tapAfterPause(button);
+  await tapAfterPause(button);
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
@@ -60,7 +60,7 @@ it('is not confirmed by Enter held down, and is by Enter pressed again', async (
   // The browser clicks by each repeated key unless it is told not to.
   expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
   expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
-  tapAfterPause(button);
+  await tapAfterPause(button);
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
@@ -79,7 +79,7 @@ it.each([
   fireEvent.click(button);
   rerender(draw(changed));
   expect(button).toHaveTextContent(/^买涨/);
-  tapAfterPause(button);
+  await tapAfterPause(button);
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
@@ -89,7 +89,7 @@ it('forgets the first tap after a while', async () => {
   fireEvent.click(button);
   act(() => jest.advanceTimersByTime(5000));
   expect(button).toHaveTextContent('买涨');
-  tapAfterPause(button);
+  await tapAfterPause(button);
   expect(onConfirm).not.toHaveBeenCalled();
 });
 

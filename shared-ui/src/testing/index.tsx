@@ -131,5 +131,6 @@ export function tapAt(element: Element, at: number): void {
   fireEvent(element, tap);
 }
 
-/** Taps so long after the last tap that a `ConfirmButton` takes it for the answer to its question. */
-export const tapAfterPause = (element: Element): void => tapAt(element, performance.now() + 2 * PAUSE);
+/** Taps so long after the last tap that a `ConfirmButton` takes it for the answer to its question. What comes of it at once has come. */
+export const tapAfterPause = (element: Element): Promise<void> =>
+  act(async () => tapAt(element, performance.now() + 2 * PAUSE));

@@ -40,7 +40,7 @@ export async function openTicket(options: ShowOptions = {}) {
   const unit = await sheet.findByRole('textbox', { name: 'Unit amount' });
   const confirm = async () => {
     await user.click(sheet.getByRole('button', { name: /^Buy up for/ }));
-    tapAfterPause(sheet.getByRole('button', { name: 'Tap again to confirm' }));
+    await tapAfterPause(sheet.getByRole('button', { name: 'Tap again to confirm' }));
   };
   return { ...shown, clicks: user, sheet, unit, confirm };
 }

@@ -48,7 +48,7 @@ async function trade(end: Partial<OrderRow>) {
   await pass(1000);
   await user.click(await screen.findByRole('button', { name: '100' }));
   await user.click(screen.getByRole('button', { name: 'Buy up for $100.00' }));
-  tapAfterPause(screen.getByRole('button', { name: 'Tap again to confirm' }));
+  await tapAfterPause(screen.getByRole('button', { name: 'Tap again to confirm' }));
   await pass(500);
   await pass(1000);
 }

@@ -35,7 +35,7 @@ async function openTicket(side: 'Buy up' | 'Buy down', options: ShowOptions = {}
   /** Taps twice. */
   const confirm = async (name: RegExp | string) => {
     await user.click(sheet.getByRole('button', { name }));
-    tapAfterPause(sheet.getByRole('button', { name: 'Tap again to confirm' }));
+    await tapAfterPause(sheet.getByRole('button', { name: 'Tap again to confirm' }));
   };
   return { ...shown, sheet, type, confirm };
 }
@@ -50,7 +50,7 @@ it('says in the ticket since when there is no price, and leaves it to the server
   await user.clear(sheet.getByRole('textbox', { name: /Amount/ }));
   await user.type(sheet.getByRole('textbox', { name: /Amount/ }), '100');
   await user.click(sheet.getByRole('button', { name: /^Buy up for/ }));
-  tapAfterPause(sheet.getByRole('button', { name: 'Tap again to confirm' }));
+  await tapAfterPause(sheet.getByRole('button', { name: 'Tap again to confirm' }));
   expect(await sheet.findByText("There's no live price right now.")).toBeVisible();
 });
 
@@ -165,7 +165,7 @@ describe('the ticket', () => {
       await dock();
       await user.click(await (await panel()).findByRole('radio', { name: 'Buy down' }));
       await user.click((await panel()).getByRole('button', { name: 'Buy down for $10.00' }));
-      tapAfterPause((await panel()).getByRole('button', { name: 'Tap again to confirm' }));
+      await tapAfterPause((await panel()).getByRole('button', { name: 'Tap again to confirm' }));
       await waitFor(() => expect(screen.getByRole('region', { name: 'Place a trade' })).toHaveFocus());
       expect(callsOf('bet')).toHaveLength(1);
       expect(await (await panel()).findByRole('button', { name: 'Buy down for $10.00' })).toBeEnabled();

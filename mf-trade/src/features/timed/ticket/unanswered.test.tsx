@@ -28,7 +28,7 @@ async function openSide(side: 'Buy up' | 'Buy down', title: RegExp) {
   /** Taps twice. */
   const confirm = async (name: RegExp | string) => {
     await clicks.click(sheet.getByRole('button', { name }));
-    tapAfterPause(sheet.getByRole('button', { name: 'Tap again to confirm' }));
+    await tapAfterPause(sheet.getByRole('button', { name: 'Tap again to confirm' }));
   };
   return { sheet, amount, type, confirm };
 }
