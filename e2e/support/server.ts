@@ -1,9 +1,9 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { makeTemporaryFolder } from '../../tools/test/temporary-folder.mjs';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const ADDRESS = /is running at (http:\/\/\S+)/;
@@ -76,7 +76,7 @@ async function announced(child: ChildProcessWithoutNullStreams) {
  * day of the week.
  */
 export async function startServer({ feed, humanCheck, env = {} }: ServerSettings): Promise<TestServer> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'meridian-journey-'));
+  const { path: folder, remove } = makeTemporaryFolder('journey');
   const { FIRST_START } = process.env;
   if (FIRST_START && feed === 'simulated') await cp(FIRST_START, folder, { recursive: true });
   let child: ChildProcessWithoutNullStreams;
@@ -146,7 +146,7 @@ export async function startServer({ feed, humanCheck, env = {} }: ServerSettings
     end: () => end('SIGTERM'),
     stop: async () => {
       await end('SIGTERM');
-      await rm(folder, { recursive: true, force: true });
+      remove();
     },
   };
 }

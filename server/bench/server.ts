@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeTemporaryFolder } from '../../tools/test/temporary-folder.mjs';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -15,7 +13,7 @@ export interface Server {
 
 /** The real server in a process of its own: its work and the bench's client do not share a core's time slice. */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
-  const folder = mkdtempSync(join(tmpdir(), 'meridian-bench-'));
+  const { path: folder, remove } = makeTemporaryFolder('bench');
   const quiet = {
     LOG_LEVEL: 'silent',
     API_ONLY: 'on',
@@ -36,7 +34,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
     const stop = async () => {
       child.kill('SIGTERM');
       await once(child, 'exit');
-      rmSync(folder, { recursive: true, force: true });
+      remove();
     };
     return { address: address.replace('localhost', '127.0.0.1'), stop };
   }

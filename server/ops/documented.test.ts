@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { DEMO_NAME, demoAccount } from '../src/demo/accounts.ts';
@@ -15,6 +14,7 @@ import { insertQuestion } from '../src/modules/support/index.ts';
 import { keepProof, openDeposit } from '../src/modules/wallet/index.ts';
 import { describeDatabase, type TestDatabase } from '../test/support/databases.ts';
 import { decidedTables } from '../test/support/decided-tables.ts';
+import { temporaryFolder } from '../test/support/folders.ts';
 import { CARD, OPS_CONFIG, type OpsApp, opsApp } from '../test/support/operators.ts';
 import { runOps } from './program.ts';
 
@@ -29,18 +29,14 @@ const wordsOf = (line: string) =>
 describeDatabase('npm run ops', (makeDb) => {
   let db: TestDatabase;
   let ops: OpsApp;
-  let folder = '';
   let address = '';
   beforeAll(async () => {
     db = await makeDb();
     ops = await opsApp(db);
     address = await ops.app.listen({ port: 0, host: '127.0.0.1' });
-    folder = await mkdtemp(join(tmpdir(), 'meridian-ops-'));
   });
-  afterAll(async () => {
-    await ops.app.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => ops.app.close());
+  const folder = temporaryFolder();
 
   const run = async (...args: string[]) => {
     const out: string[] = [];

@@ -1,25 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { get } from 'node:https';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { selfSigned } from '../test/support/certificates.ts';
+import { temporaryFolder } from '../test/support/folders.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const running = new Set<ChildProcess>();
-let folder = '';
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'meridian-main-'));
-});
-afterAll(async () => {
+afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
-  await rm(folder, { recursive: true, force: true });
 });
+const folder = temporaryFolder();
 
 interface Server {
   readonly child: ChildProcess;

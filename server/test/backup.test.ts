@@ -1,20 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import {
-  appendFileSync,
-  chownSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { unprivilegedUser } from '../../tools/test/postgres.ts';
+import { makeTemporaryFolder } from '../../tools/test/temporary-folder.mjs';
 import { type Database, openDatabase } from '../src/db/database.ts';
 import { balances } from '../src/modules/ledger/index.ts';
 import { type Cluster, startCluster } from './faults/cluster.ts';
@@ -39,9 +31,9 @@ const blocks = (language: string): string[] =>
   );
 
 function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'meridian-backup-'));
-  cleanUp.push(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
+  const { path, remove } = makeTemporaryFolder('backup');
+  cleanUp.push(remove);
+  return path;
 }
 
 const start = async (env: Record<string, string>) => {

@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeTemporaryFolder } from '../../tools/test/temporary-folder.mjs';
 import { statement } from './support/databases.ts';
 import { startServerProcess } from './support/server-process.ts';
 import { served, servingUrl } from './support/serving.ts';
@@ -15,19 +15,19 @@ if (server)
       const name = `meridian_first_${process.pid}_${start}`;
       await statement(server, `create database ${name}`);
       const ownerUrl = server.replace(/[^/]+$/, name);
-      const folders = [0, 1, 2].map(() => mkdtempSync(join(tmpdir(), 'meridian-first-')));
+      const folders = [0, 1, 2].map(() => makeTemporaryFolder('first'));
       const env = {
         DATABASE_URL: servingUrl(ownerUrl),
         DATABASE_OWNER_URL: ownerUrl,
         SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
       };
       const started = await Promise.allSettled(
-        folders.map((DATA_DIR) => startServerProcess({ ...env, DATA_DIR })),
+        folders.map(({ path }) => startServerProcess({ ...env, DATA_DIR: path })),
       );
-      const kept = folders.map((folder) => {
+      const kept = folders.map(({ path }) => {
         const read = (file: string) => {
           try {
-            return readFileSync(join(folder, file), 'utf8').trim().split('\n').length;
+            return readFileSync(join(path, file), 'utf8').trim().split('\n').length;
           } catch {
             return 0;
           }
@@ -36,7 +36,7 @@ if (server)
         return [read('demo-accounts.txt'), read('demo-transaction-password.txt'), ...operators];
       });
       await Promise.all(started.map((one) => one.status === 'fulfilled' && one.value.kill()));
-      for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+      for (const { remove } of folders) remove();
       await statement(server, `drop database ${name} with (force)`);
       expect(started.map((one) => (one.status === 'rejected' ? String(one.reason) : 'runs'))).toEqual(
         Array(3).fill('runs'),

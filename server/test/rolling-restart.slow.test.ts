@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright';
 import { launchOptions } from '../../tools/test/browser.mjs';
 import { freePort } from '../../tools/test/free-port.ts';
 import { startNginx } from '../../tools/test/nginx.ts';
+import { makeTemporaryFolder } from '../../tools/test/temporary-folder.mjs';
 import { type Cluster, startCluster } from './faults/cluster.ts';
 import { customer } from './faults/storm.ts';
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';
@@ -90,7 +89,7 @@ describe('two servers behind nginx are restarted one after the other', () => {
   let ports: number[];
 
   const start = async (port: number): Promise<ServerProcess> => {
-    const folder = mkdtempSync(join(tmpdir(), 'meridian-rolling-'));
+    const { path: folder, remove } = makeTemporaryFolder('rolling');
     const server = await startServerProcess({
       API_ONLY: 'off',
       PORT: String(port),
@@ -102,7 +101,7 @@ describe('two servers behind nginx are restarted one after the other', () => {
     });
     cleanUp.push(async () => {
       await server.kill();
-      rmSync(folder, { recursive: true, force: true });
+      remove();
     });
     return server;
   };

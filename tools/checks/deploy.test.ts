@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseDocument } from 'yaml';
 import { root } from '../build/apps.ts';
+import { makeTemporaryFolder } from '../test/temporary-folder.mjs';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const isThere = (file: string) => existsSync(path.join(root, file));
@@ -96,7 +96,7 @@ test('the proxy tries both servers, streams, and keeps what is for operators and
 
 test('nginx takes its example, which tries both servers, streams, and keeps monitoring inside', () => {
   const example = read('deploy/nginx/meridian.conf');
-  const folder = mkdtempSync(path.join(tmpdir(), 'meridian-nginx-'));
+  const { path: folder, remove } = makeTemporaryFolder('nginx');
   try {
     const [certificate, key, file] = ['app.pem', 'app.key', 'nginx.conf'].map((name) =>
       path.join(folder, name),
@@ -116,7 +116,7 @@ test('nginx takes its example, which tries both servers, streams, and keeps moni
     );
     expect([status, stderr]).toEqual([0, expect.stringContaining('test is successful')]);
   } finally {
-    rmSync(folder, { recursive: true });
+    remove();
   }
   const [people = '', operators = ''] = example.split('upstream meridian_operators');
   for (const line of [

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { makeTemporaryFolder } from './temporary-folder.mjs';
 
 export interface PrivateNginx {
   /** What it wrote into its error log. */
@@ -30,7 +30,7 @@ const reaches = (port: number) =>
 export async function startNginx(http: string, port: number): Promise<PrivateNginx> {
   if (!existsSync(PROGRAM))
     throw new Error(`${PROGRAM} was not found: install Debian's package "nginx-light".`);
-  const folder = mkdtempSync(join(tmpdir(), 'meridian-nginx-'));
+  const { path: folder, remove } = makeTemporaryFolder('nginx');
   const log = join(folder, 'error.log');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const file = join(folder, 'nginx.conf');
@@ -52,14 +52,16 @@ export async function startNginx(http: string, port: number): Promise<PrivateNgi
   const options = ['-p', folder, '-c', file, '-e', log];
   const checked = spawnSync(PROGRAM, [...options, '-t'], { encoding: 'utf8' });
   if (checked.status !== 0) throw new Error(`nginx refuses the configuration: ${checked.stderr}`);
-  const child: ChildProcess = spawn(PROGRAM, options, { stdio: 'ignore' });
+  // The shell waits on our pipe: however this process ends, the pipe closes, and the server with it.
+  const guard = '"$@" & pid=$!; read -r _; kill $pid; wait $pid';
+  const child = spawn('sh', ['-c', guard, 'sh', PROGRAM, ...options], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
   const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    }
-    rmSync(folder, { recursive: true, force: true });
+    const ended = child.exitCode === null ? once(child, 'exit') : undefined;
+    child.stdin.end();
+    await ended;
+    remove();
   };
   const errors = () => (existsSync(log) ? readFileSync(log, 'utf8') : '');
   for (let tries = 0; tries < 200; tries += 1) {

@@ -38,7 +38,7 @@ const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 2 ** 31;
 
 /** In memory where that is large enough (a container's is often 64 MB): a database is 700 files, slow to make on a disk. */
-function passingFolder(): string {
+function fastFolder(): string {
   if (!existsSync(MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);
   return bavail * bsize >= ENOUGH_BYTES ? MEMORY : tmpdir();
@@ -54,7 +54,7 @@ export async function startPostgres({ durable = true } = {}): Promise<PrivatePos
 }
 
 async function startOnce(bin: string, durable: boolean): Promise<PrivatePostgres> {
-  const folder = mkdtempSync(join(durable ? tmpdir() : passingFolder(), 'meridian-postgres-'));
+  const folder = mkdtempSync(join(durable ? tmpdir() : fastFolder(), 'meridian-postgres-'));
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');

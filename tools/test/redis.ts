@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 import { startProcess } from './start-process.ts';
+import { makeTemporaryFolder } from './temporary-folder.mjs';
 
 export interface PrivateRedis {
   /** With the password that the server asks for. */
@@ -32,7 +31,7 @@ export async function startRedis(): Promise<PrivateRedis> {
 }
 
 async function startOnce(): Promise<PrivateRedis> {
-  const folder = mkdtempSync(join(tmpdir(), 'meridian-redis-'));
+  const folder = makeTemporaryFolder('redis');
   const port = await freePort();
   let child: ChildProcess | undefined;
 
@@ -54,7 +53,7 @@ async function startOnce(): Promise<PrivateRedis> {
     // The shell waits on our pipe: however this process ends, the pipe closes, and the server with it.
     const guard = '"$@" & pid=$!; read -r _; kill -9 $pid; wait $pid 2>/dev/null';
     const redis = [PROGRAM, '--port', String(port), '--bind', '127.0.0.1', '--requirepass', PASSWORD];
-    const quiet = ['--save', '', '--appendonly', 'no', '--dir', folder];
+    const quiet = ['--save', '', '--appendonly', 'no', '--dir', folder.path];
     child = spawn('sh', ['-c', guard, 'sh', ...redis, ...quiet], { stdio: ['pipe', 'ignore', 'inherit'] });
     for (let tries = 0; tries < 200; tries += 1) {
       const answer = await ask('PING').catch(() => '');
@@ -81,7 +80,7 @@ async function startOnce(): Promise<PrivateRedis> {
     ask,
     stop: async () => {
       await kill();
-      rmSync(folder, { recursive: true, force: true });
+      folder.remove();
     },
   };
 }

@@ -1,9 +1,8 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../build/apps.ts';
+import { makeTemporaryFolder } from './temporary-folder.mjs';
 
 const STARTED = /is running at (http:\/\/\S+)[\s\S]*?^ {2}(\w+) {2}(\w+)$/m;
 
@@ -18,7 +17,7 @@ export async function withServer<T>(
   use: (origin: string, demo: Demo) => Promise<T>,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<T> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'sizes-'));
+  const { path: folder, remove } = makeTemporaryFolder('sizes');
   const env = {
     ...process.env,
     PORT: '0',
@@ -37,7 +36,7 @@ export async function withServer<T>(
   } finally {
     server.kill();
     await ended;
-    await rm(folder, { recursive: true });
+    remove();
   }
 }
 

@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../../tools/test/free-port.ts';
 import { findPostgres, unprivilegedUser } from '../../../tools/test/postgres.ts';
+import { makeTemporaryFolder } from '../../../tools/test/temporary-folder.mjs';
 
 /** A PostgreSQL cluster that a test may stop as hard as it likes. */
 export interface Cluster {
@@ -33,7 +33,7 @@ interface Start {
 
 export async function startCluster({ settings = [], fill }: Start = {}): Promise<Cluster> {
   const bin = findPostgres();
-  const folder = mkdtempSync(join(tmpdir(), 'meridian-faults-'));
+  const { path: folder, remove } = makeTemporaryFolder('faults');
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
@@ -80,7 +80,7 @@ export async function startCluster({ settings = [], fill }: Start = {}): Promise
     },
     stop: () => {
       program('pg_ctl', 'stop', '-m', 'immediate', '-D', data);
-      rmSync(folder, { recursive: true, force: true });
+      remove();
     },
   };
 }

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { makeTemporaryFolder } from '../../../tools/test/temporary-folder.mjs';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { prove } from '../../src/modules/ledger/index.ts';
 import { MOVABLE_CLOCK } from '../support/clock.ts';
@@ -50,7 +48,7 @@ describe('on PostgreSQL', () => {
   let cluster: Cluster;
   let database: Awaited<ReturnType<typeof served>>;
   const servers: ServerProcess[] = [];
-  let folder = '';
+  const { path: folder, remove } = makeTemporaryFolder('faults-data');
   const start = async () => {
     const server = await startServerProcess({
       DATABASE_URL: database.url,
@@ -63,7 +61,6 @@ describe('on PostgreSQL', () => {
   const live: StormOptions = { addresses: () => servers.map(({ address }) => address) };
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'meridian-faults-data-'));
     cluster = await startCluster();
     database = await served(cluster.url);
     await cluster.run(MOVABLE_CLOCK);
@@ -72,7 +69,7 @@ describe('on PostgreSQL', () => {
   afterAll(async () => {
     for (const server of servers) await server.kill();
     cluster?.stop();
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   });
 
   /** The fault strikes while money moves; afterwards everything is proved by a connection of our own. */
@@ -186,7 +183,7 @@ describe('on PostgreSQL', () => {
 
 describe('on the embedded database', () => {
   test('a server is killed in the middle of money calls', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'meridian-faults-pglite-'));
+    const { path: folder, remove } = makeTemporaryFolder('faults-pglite');
     const start = () => startServerProcess({ DATA_DIR: folder, AUTO_REVIEW_SECONDS: '0' });
     let server = await start();
     try {
@@ -209,7 +206,7 @@ describe('on the embedded database', () => {
       }
     } finally {
       await server.kill();
-      rmSync(folder, { recursive: true, force: true });
+      remove();
     }
   });
 });

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { makeTemporaryFolder } from '../../../tools/test/temporary-folder.mjs';
 import { openDatabase } from '../../src/db/database.ts';
 import { SERVER_VERSION } from '../../src/lib/version.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
@@ -24,7 +24,7 @@ interface Release {
 
 /** A release after this one: the same server with a later version, other rights and more migrations. */
 function nextRelease(version: string, migrations: Readonly<Record<string, string>>): Release {
-  const folder = mkdtempSync(join(tmpdir(), 'meridian-release-'));
+  const { path: folder, remove } = makeTemporaryFolder('release');
   const server = join(folder, 'server');
   for (const part of ['src', 'migrations', 'content', 'package.json'])
     cpSync(join(ROOT, 'server', part), join(server, part), { recursive: true });
@@ -44,7 +44,7 @@ function nextRelease(version: string, migrations: Readonly<Record<string, string
         env: { ...process.env, NODE_OPTIONS: '', DATABASE_OWNER_URL: ownerUrl },
         stdio: ['ignore', 'pipe', 'pipe'],
       }),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove,
   };
 }
 
@@ -56,7 +56,7 @@ const EXPAND = {
 describe('two releases of the server', () => {
   let cluster: Cluster;
   let database: Awaited<ReturnType<typeof served>>;
-  const folder = mkdtempSync(join(tmpdir(), 'meridian-releases-data-'));
+  const { path: folder, remove } = makeTemporaryFolder('releases-data');
   const cleanUp: (() => unknown)[] = [];
   const start = async (main?: string): Promise<ServerProcess> => {
     const server = await startServerProcess(
@@ -79,7 +79,7 @@ describe('two releases of the server', () => {
   afterAll(async () => {
     for (const one of cleanUp.reverse()) await one();
     cluster?.stop();
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   });
 
   test('run on one database: it is migrated under load, both serve, and the older one goes and comes back', async () => {

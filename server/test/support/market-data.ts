@@ -1,20 +1,18 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const BESIDE = fileURLToPath(new URL('../../../../shared/market-data', import.meta.url));
 
-/** A folder of recorded bars: MARKET_DATA, the one beside the checkout, or a small one made for the occasion. */
-export async function marketData(): Promise<string> {
+/** A folder of recorded bars: MARKET_DATA, the one beside the checkout, or `otherwise`, into which a few are written. */
+export async function marketData(otherwise: string): Promise<string> {
   const folder = process.env.MARKET_DATA ?? BESIDE;
-  return existsSync(folder) ? folder : makeMarketData();
+  return existsSync(folder) ? folder : makeMarketData(otherwise);
 }
 
-/** 60 days of hours of gold and of days of oil, without weekends. */
-export async function makeMarketData(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'meridian-bars-'));
+/** Writes 60 days of hours of gold and of days of oil into a folder, without weekends. @returns the folder */
+export async function makeMarketData(folder: string): Promise<string> {
   const start = Date.parse('2022-01-03T00:00:00Z');
   const hours = workHours(start, { count: 60 * 24, stepHours: 1 }).map((time, i) => {
     const [open, close] = [1800 + 20 * Math.sin(i / 9), 1800 + 20 * Math.sin((i + 1) / 9)];

@@ -1,7 +1,10 @@
 import { describeDatabase } from '../../../test/support/databases.ts';
+import { temporaryFolder } from '../../../test/support/folders.ts';
 import { makeMarketData } from '../../../test/support/market-data.ts';
 import { quotesConfig, silentLog } from '../../../test/support/quotes.ts';
 import { catalogue, type QuotesModule, quotesModule, type Tick } from './index.ts';
+
+const folder = temporaryFolder();
 
 describeDatabase('a first start', (makeDb) => {
   test('fills the charts of every product, prices then go on from there, and a second start adds nothing', async () => {
@@ -43,7 +46,7 @@ describeDatabase('a first start', (makeDb) => {
 
   test('on a recording, only its products and the synthetic ones move', async () => {
     const db = await makeDb();
-    const config = quotesConfig({ FEED: `replay:${await makeMarketData()}`, FEED_SPEED: '60' });
+    const config = quotesConfig({ FEED: `replay:${await makeMarketData(folder)}`, FEED_SPEED: '60' });
     const quotes = quotesModule({ db, config, log: silentLog }, { roundMs: 50 });
     await quotes.start?.();
     await flowing(quotes);

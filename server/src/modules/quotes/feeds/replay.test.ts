@@ -1,6 +1,6 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder } from '../../../../test/support/folders.ts';
 import { makeMarketData, marketData } from '../../../../test/support/market-data.ts';
 import { seededSteps } from '../../../../test/support/steps.ts';
 import { catalogue, findProduct } from '../catalogue/catalogue.ts';
@@ -21,6 +21,7 @@ const raise = (id: string): never => {
 };
 const opened: Feed[] = [];
 afterAll(() => Promise.all(opened.map((feed) => feed.close())));
+const MADE = temporaryFolder();
 
 function feedOf(source: string, speed: number): Feed {
   const products = catalogue.filter(({ synthetic }) => synthetic);
@@ -76,7 +77,7 @@ describe('on recorded prices', () => {
   let folder: string;
   let source: string;
   beforeAll(async () => {
-    folder = await marketData();
+    folder = await marketData(MADE);
     source = join(folder, 'XAUUSD-h1.csv');
   });
 
@@ -143,7 +144,7 @@ describe('on recorded prices', () => {
   });
 
   test('a product with a file is open at any hour, one without stays closed, the synthetic ones run', async () => {
-    const feed = feedOf(await makeMarketData(), 1);
+    const feed = feedOf(await makeMarketData(MADE), 1);
     await feed.prepare(now);
     const saturday = new Date('2026-01-10T12:00:00Z');
     const open = ['XAUUSD', 'WTI', 'EURUSD', 'SYN50'].map((id) =>
@@ -157,7 +158,7 @@ describe('on recorded prices', () => {
   });
 
   test('at the end of the recording the product closes', async () => {
-    const feed = feedOf(await makeMarketData(), 86_400 * 20);
+    const feed = feedOf(await makeMarketData(MADE), 86_400 * 20);
     await feed.prepare(now);
     const ticks = (await play(feed, { rounds: 400 })).filter(({ goodsId }) => goodsId === 'XAUUSD');
     const sourceTime = ticks.at(-1)?.sourceTime ?? null;
@@ -168,7 +169,7 @@ describe('on recorded prices', () => {
 
 describe('a recording that cannot be replayed', () => {
   const write = async (name: string, text: string | Buffer) => {
-    const path = join(await mkdtemp(join(tmpdir(), 'meridian-bars-')), name);
+    const path = join(MADE, name);
     await writeFile(path, text);
     return path;
   };

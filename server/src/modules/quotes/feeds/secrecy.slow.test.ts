@@ -1,21 +1,15 @@
 import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CallName, contract } from 'shared-api/contract';
+import { temporaryFolder } from '../../../../test/support/folders.ts';
 import { openDatabase } from '../../../db/database.ts';
 import { secretsOf } from '../../../lib/secrets.ts';
 import { dayOf } from './days.logic.ts';
 
 const MAIN = fileURLToPath(new URL('../../../main.ts', import.meta.url));
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'meridian-keys-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 /** Runs the server with every line of its log, and gives all that it has written once `visit` is done and it has ended. */
 async function written(

@@ -1,0 +1,1 @@
+export function makeTemporaryFolder(name: string): { readonly path: string; readonly remove: () => void };
