@@ -20,13 +20,10 @@ import { holdSecrets } from './held-secrets.ts';
 /** Stands where no check was passed: the server then says that one is needed, or that this installation has none. */
 const NO_PROOF = 'none';
 
-export const hasProof = (): boolean => readProof() !== NO_PROOF;
+export const hasProof = (): boolean => useVerification.getState().isVerified(serverNow());
 
-/** The pass of the human check for the hour (docs/product.md, section 9). */
-export function readProof(): string {
-  const { proof, isVerified } = useVerification.getState();
-  return proof && isVerified(serverNow()) ? proof : NO_PROOF;
-}
+/** The last pass of the human check. The server judges it: a form begun in the hour's last minutes is not refused after it (decision 8). */
+export const readProof = (): string => useVerification.getState().proof ?? NO_PROOF;
 
 /** Where the user goes once signed in: back to what they came from, else home. */
 export function useReturn(): { asked: string | undefined; target: string } {

@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { clearDrafts, useSession } from 'shared-api/stores';
+import { clearDrafts, useSession, useVerification } from 'shared-api/stores';
 import { createTestHandlers, draftOf, TEST_WRONG_PASSWORD } from 'shared-api/testing';
 import { address } from 'shared-ui/testing';
-import { openAsVisitor } from './testing.tsx';
+import { endOfHour, openAsVisitor } from './testing.tsx';
+
+const HOUR_MS = 3_600_000;
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -29,6 +31,16 @@ test('whoever signs in is brought to what they wanted to open', async () => {
     device: expect.stringMatching(/^[\w-]{16,64}$/),
     language: 'zh-CN',
   });
+});
+
+test('a form that was begun in the last minute of the hour is sent with the pass of that hour', async () => {
+  const { calls } = await openAsVisitor('/auth/login');
+  useVerification
+    .getState()
+    .pass({ proof: 'proof-of-last-hour', validUntil: endOfHour(Date.now() - HOUR_MS) });
+  await fillIn('ada', 'secret1');
+  await waitFor(() => expect(useSession.getState().token).toBe('test.ada'));
+  expect(calls('login')[0]?.body).toMatchObject({ human_proof: 'proof-of-last-hour' });
 });
 
 test('where a second factor is required, who has none is led to set one up', async () => {

@@ -22,6 +22,11 @@ type Options = Given[1] & {
   isVerified?: boolean;
 };
 
+const HOUR_MS = 3_600_000;
+/** Until when a pass is good that is won at a moment (milliseconds). */
+export const endOfHour = (moment: number) =>
+  new Date((Math.floor(moment / HOUR_MS) + 1) * HOUR_MS).toISOString();
+
 /** Opens an address of this remote as a visitor, against the test back end. */
 export async function openAsVisitor(at: string, handlers: Given[0] = {}, options: Options = {}) {
   return open(at, null, handlers, options);
@@ -45,7 +50,7 @@ async function open(
   if (isVerified)
     useVerification.getState().pass({
       proof: 'proof-of-this-hour',
-      validUntil: new Date(Date.now() + 600_000).toISOString(),
+      validUntil: endOfHour(Date.now()),
     });
   const { calls } = installTestApi(handlers, options);
   await App.prepare(at.split('?')[0] ?? at);
