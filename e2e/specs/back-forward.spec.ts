@@ -24,7 +24,8 @@ interface Shown {
 
 /** Presses Back. The browser shows the page from its cache, which Playwright does not report as a load. */
 async function back(page: Page): Promise<Shown> {
-  await page.evaluate(() => history.back());
+  // In a task of its own: the page that goes would not answer any more.
+  await page.evaluate(() => void setTimeout(() => history.back()));
   await expect.poll(() => page.evaluate(() => location.pathname).catch(() => '')).toBe('/');
   return page.evaluate(() => {
     const { kept, mark } = window as unknown as Shown;

@@ -44,11 +44,17 @@ async function expectState(
   await expect(page.getByText(state, { exact: true }).first()).toBeVisible();
 }
 
-/** Days later, by the phone's clock too, the session is over: the user signs in again. */
+/** Days later, by the phone's clock too, the session is over: the user is told so, and signs in again. */
 async function signInAgain(page: Page, person: Credentials, now: number): Promise<Api> {
   await page.clock.setSystemTime(now);
-  await page.goto(paths.login(paths.fixedTerm()));
-  return sessionOf(page, () => signIn(page, person));
+  await page.goto(paths.fixedTerm());
+  await page
+    .getByRole('dialog', { name: "You've been signed out" })
+    .getByRole('button', { name: 'Sign in' })
+    .click();
+  const api = await sessionOf(page, () => signIn(page, person));
+  await expect(page).toHaveURL(paths.fixedTerm());
+  return api;
 }
 
 async function moveOut(page: Page, { payout }: Term) {
