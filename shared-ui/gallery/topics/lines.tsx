@@ -1,6 +1,6 @@
-import { formatPercent, formatPrice, useKit } from '../../src/index.ts';
+import { formatMoney, formatPercent, formatPrice, useKit } from '../../src/index.ts';
 import { ScrubChart } from '../../src/scrub/index.ts';
-import { ColumnChart } from '../../src/statistics/index.ts';
+import { ColumnChart, GrowthChart } from '../../src/statistics/index.ts';
 import { walk } from '../samples.ts';
 import { nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
@@ -50,10 +50,33 @@ function Columns() {
   );
 }
 
+const amounts = Array.from({ length: 16 }, (_, day) => 1_000_000 + day * 100);
+
+function Growths() {
+  const { words, language } = useKit();
+  const money = (minor: number) => formatMoney((minor / 100).toFixed(2), language, 'USD');
+  const growth = { values: amounts, from: `01\n${money(1_000_000)}`, to: `16\n${money(1_001_500)}` };
+  const label = words('balance.total');
+  return (
+    <>
+      <State name="a term on its tenth day" surface>
+        <GrowthChart label={label} growth={{ ...growth, reached: 9 }} summary={money(1_000_900)} />
+      </State>
+      <State name="on its first day" surface>
+        <GrowthChart label={label} growth={{ ...growth, reached: 0 }} summary={money(1_000_000)} />
+      </State>
+      <State name="over" surface>
+        <GrowthChart label={label} growth={{ ...growth, reached: 15 }} summary={money(1_001_500)} />
+      </State>
+    </>
+  );
+}
+
 export const lines: Topic = {
   name: 'lines',
   sections: [
     { shows: ['ScrubChart'], purpose: 'A line that a finger reads along.', States: Scrubs },
     { shows: ['ColumnChart'], purpose: 'Statistics above and below zero.', States: Columns },
+    { shows: ['GrowthChart'], purpose: 'An amount that grows, with what is still to come.', States: Growths },
   ],
 };

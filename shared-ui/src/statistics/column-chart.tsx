@@ -1,10 +1,8 @@
-import EChartsReactCore from 'echarts-for-react/esm/core';
 import { useMemo } from 'react';
 import { useColours } from '../charts/use-colours.ts';
 import { useKit } from '../kit/kit.tsx';
 import { type Column, columnOption } from './column-option.logic.ts';
-import { echarts } from './echarts.ts';
-import './column-chart.css';
+import { StatisticsFigure } from './statistics-figure.tsx';
 
 export interface ColumnChartProps {
   /** Names it for screen readers. */
@@ -17,9 +15,6 @@ export interface ColumnChartProps {
   summary: string;
 }
 
-/** The library's own is 300 pixels. */
-const WHOLE = { height: '100%' } as const;
-
 /** Columns above and below zero, in the colours of rise and fall: statistics, not prices. */
 export function ColumnChart({ label, columns, format, summary }: ColumnChartProps) {
   const { direction } = useKit();
@@ -28,12 +23,5 @@ export function ColumnChart({ label, columns, format, summary }: ColumnChartProp
     () => columnOption({ columns, format, colours, direction }),
     [columns, format, colours, direction],
   );
-  return (
-    <figure className="m-columns" aria-label={label}>
-      <div className="m-columns-canvas" aria-hidden="true">
-        <EChartsReactCore echarts={echarts} option={option} notMerge style={WHOLE} />
-      </div>
-      <figcaption className="m-unseen">{summary}</figcaption>
-    </figure>
-  );
+  return <StatisticsFigure label={label} option={option} summary={summary} />;
 }

@@ -1,4 +1,5 @@
 import type { ChartColours } from '../charts/chart-types.ts';
+import { axesOf } from './axes.logic.ts';
 
 export interface Column {
   readonly key: string;
@@ -15,44 +16,21 @@ interface ColumnInput {
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** Of a figure's width and its size, and the room on either side of it. */
-const FIGURE = 0.62;
-const ROOM = 8;
-
-/** What the library is told, by its public options alone. Time goes from left to right in every language. */
+/** What the library is told, by its public options alone. */
 export function columnOption({ columns, format, colours, direction }: ColumnInput) {
-  const { quiet, hairline, rise, fall, font, text: size } = colours;
-  const text = { color: quiet, fontFamily: font, fontSize: size };
-  const highest = Math.max(0, ...columns.map(({ value = 0 }) => Math.abs(value)));
-  const end = highest || 1;
-  const longest = Math.max(format(end).length, format(-end).length);
-  // A column stands right beside the axis: its figures have a place of their own.
-  const axis = Math.ceil(longest * size * FIGURE) + 2 * ROOM;
-  const position = direction === 'rtl' ? 'left' : 'right';
+  const { rise, fall } = colours;
+  const end = Math.max(0, ...columns.map(({ value = 0 }) => Math.abs(value))) || 1;
+  const axes = axesOf({
+    labels: columns.map(({ label }) => label),
+    // Zero lies in the middle, so that ups and downs are told apart at a glance.
+    ends: [-end, end],
+    format: (value) => (value === 0 ? '' : format(value)),
+    colours,
+    direction,
+  });
   return {
-    animation: false,
-    grid: { top: 8, bottom: 2 * size, left: ROOM, right: ROOM, [position]: axis, containLabel: false },
-    xAxis: {
-      type: 'category',
-      data: columns.map(({ label }) => label),
-      axisLine: { lineStyle: { color: hairline } },
-      axisTick: { show: false },
-      axisLabel: { ...text, hideOverlap: true },
-    },
-    yAxis: {
-      type: 'value',
-      position,
-      // Zero lies in the middle, so that ups and downs are told apart at a glance.
-      min: -end,
-      max: end,
-      interval: end,
-      axisLabel: {
-        ...text,
-        margin: ROOM,
-        formatter: (value: number) => (value === 0 ? '' : format(value)),
-      },
-      splitLine: { lineStyle: { color: hairline } },
-    },
+    ...axes,
+    yAxis: { ...axes.yAxis, interval: end },
     series: [
       {
         type: 'bar',

@@ -15,7 +15,7 @@ import {
 } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { Details, InfiniteScroll } from 'shared-ui/parts';
-import { Link, useBack, useNavigate, useSearchParams } from 'shared-ui/router';
+import { Boundary, Link, useBack, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { Figure, RecordedTick } from '../../shared/room-order/recorded-tick.tsx';
 import styles from './room/room.module.css';
@@ -64,11 +64,13 @@ function Rounds({ roomId, digits, asked }: { roomId: string; digits: number; ask
   if (rounds.data.items.length === 0) return <EmptyView text={t('room.noRounds')} />;
   return (
     <>
-      <Card>
-        <Suspense fallback={<Skeleton height="calc(var(--m-s12) * 2.5)" />}>
-          <RoundMoves rounds={rounds.data.items} />
-        </Suspense>
-      </Card>
+      <Boundary fallback={() => null}>
+        <Card>
+          <Suspense fallback={<Skeleton height="calc(var(--m-s12) * 2.5)" />}>
+            <RoundMoves rounds={rounds.data.items} />
+          </Suspense>
+        </Card>
+      </Boundary>
       <Card flush>
         <ul aria-label={t('room.lastRounds')}>
           {rounds.data.items.map((round) => (

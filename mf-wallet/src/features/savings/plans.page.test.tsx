@@ -2,10 +2,25 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearDrafts } from 'shared-api/stores';
 import { TEST_REVIEW } from 'shared-api/testing';
+import type { GrowthChartProps } from 'shared-ui/statistics';
 import { address } from 'shared-ui/testing';
 import { createBank, expectAddress, openAs } from '../../shared/testing.tsx';
 
+let isPictureBroken = false;
+// A canvas cannot be drawn on here.
+jest.mock('shared-ui/statistics', () => ({
+  GrowthChart: ({ label, growth, summary }: GrowthChartProps) => {
+    if (isPictureBroken) throw new Error('The picture did not come.');
+    return (
+      <figure aria-label={label}>
+        {summary} ({growth.reached} / {growth.values.length - 1})
+      </figure>
+    );
+  },
+}));
+
 beforeEach(() => {
+  isPictureBroken = false;
   sessionStorage.clear();
   clearDrafts();
 });
@@ -133,6 +148,23 @@ test('a record shows the trail to its end, and an id that is none says so', asyn
   view.unmount();
   await openAs('/my/terminalrecord/detail?id=nothing', { handlers: bank.handlers });
   expect(await screen.findByText('找不到这笔定期，可能不属于当前账户。')).toBeVisible();
+});
+
+test('a record draws how the term grows, and says it without the picture too', async () => {
+  const bank = await bankWithMoney();
+  const input = { term_days: 15, amount: '1000', annual_rate: 36_500, language: 'zh-CN' } as const;
+  const { id } = await bank.handlers.moveIn(input, { username: 'ada' });
+  bank.pass(5.5 * DAY);
+  const view = await openAs(`/my/terminalrecord/detail?id=${id}`, { handlers: bank.handlers });
+  const picture = await screen.findByRole('figure', { name: '利息增长' });
+  expect(picture).toHaveTextContent('已计利息 $0.50，到期共 $1.50 (5 / 15)');
+  view.unmount();
+  isPictureBroken = true;
+  jest.spyOn(console, 'error').mockImplementation();
+  await openAs(`/my/terminalrecord/detail?id=${id}`, { handlers: bank.handlers });
+  expect(await screen.findByText('已计利息 $0.50，到期共 $1.50')).toBeVisible();
+  expect(screen.getByRole('list', { name: '进度' })).toBeVisible();
+  expect(screen.queryByRole('figure')).not.toBeInTheDocument();
 });
 
 test('a list is brought as one file, put together from its parts', async () => {

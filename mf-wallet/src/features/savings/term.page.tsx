@@ -12,6 +12,7 @@ import { useCopied } from '../../shared/steps/receiver.tsx';
 import { TermStatus } from './components/holding-card.tsx';
 import { MoveOutButton } from './components/move-out-button.tsx';
 import own from './components/plans.module.css';
+import { TermGrowth } from './components/term-growth.tsx';
 import { useTerm } from './components/terms.data.ts';
 import { payoutOf, percentOf, termStages } from './components/terms.logic.ts';
 import TermsPage from './terms.page.tsx';
@@ -65,6 +66,7 @@ function Term({ holding, currency }: { holding: SavingsHolding; currency: string
           </>
         }
       />
+      <TermGrowth holding={holding} currency={currency} />
       <Card title={t('order.trail')}>
         <StatusTrail steps={steps} label={t('order.trail')} />
       </Card>

@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { daysLeft, payoutOf, percentOf, progressOf, termStages } from './terms.logic.ts';
+import { toDecimal, toMinor } from 'shared-api/money';
+import {
+  daysLeft,
+  daysOver,
+  interestByDay,
+  payoutOf,
+  percentOf,
+  progressOf,
+  termStages,
+} from './terms.logic.ts';
 
 const DAY = 86_400_000;
 const start = Date.parse('2026-11-01T10:00:00.000Z');
@@ -29,6 +38,26 @@ test('progress runs from nothing to whole and never beyond', () => {
 test('the rate and what comes out are said as they are', () => {
   expect([percentOf(36_500), percentOf(54_750)]).toEqual(['3.65', '5.475']);
   expect(payoutOf({ amount: '10000.00', interest: '45.00' })).toBe('10045.00');
+});
+
+test('interest grows by whole days, to all of it on the last', () => {
+  expect(interestByDay({ termDays: 15, interest: '1.50' })).toHaveLength(16);
+  fc.assert(
+    fc.property(
+      fc.constantFrom(15, 30),
+      fc.bigInt({ min: 1n, max: 10n ** 9n }),
+      fc.integer({ min: -DAY, max: 40 * DAY }),
+      (termDays, minor, after) => {
+        const interest = toDecimal(minor);
+        const days = interestByDay({ termDays, interest }).map(toMinor);
+        expect([days[0], days.at(-1)]).toEqual([0n, minor]);
+        expect(days).toEqual(days.toSorted((a, b) => Number(a - b)));
+        const maturityTime = new Date(start + termDays * DAY).toISOString();
+        const over = daysOver({ ...term, maturityTime, termDays }, start + after);
+        expect(over).toBe(Math.min(termDays, Math.max(0, Math.floor(after / DAY))));
+      },
+    ),
+  );
 });
 
 test('the trail says how far it has come', () => {

@@ -26,6 +26,24 @@ export function daysLeft({ maturityTime }: Term, now: number): number {
 export const payoutOf = ({ amount, interest }: { amount: MoneyText; interest: MoneyText }): string =>
   toDecimal(toMinor(amount) + toMinor(interest));
 
+/** Days of a term that are over at `now` (milliseconds), whole ones: interest is counted by them. */
+export const daysOver = (term: Term & { readonly termDays: number }, now: number): number =>
+  Math.max(0, term.termDays - daysLeft(term, now));
+
+/** The interest of each day of a term, from none on the first to all of it on the last. */
+export function interestByDay({
+  termDays,
+  interest,
+}: {
+  termDays: number;
+  interest: MoneyText;
+}): MoneyText[] {
+  const whole = toMinor(interest);
+  return Array.from({ length: termDays + 1 }, (_, day) =>
+    toDecimal((whole * BigInt(day)) / BigInt(termDays)),
+  );
+}
+
 /** Plans whose shown interest belongs to another amount than the typed one. */
 export const withoutInterest = (plans: readonly SavingsPlan[]): SavingsPlan[] =>
   plans.map((plan) => ({ ...plan, interest: null }));
