@@ -41,8 +41,8 @@ export const basisPoints = z.int().check(z.gte(0), z.lte(1_000_000)) as z.ZodMin
 /** A moment, ISO 8601 in UTC with milliseconds. */
 export const moment = z.string().check(
   z.regex(MOMENT, rule('invalid')),
-  // The thirtieth of February fits the pattern, and the database would choke on it.
-  z.refine((text) => !Number.isNaN(Date.parse(text)), rule('invalid')),
+  // The thirtieth of February fits the pattern, some read it as the second of March, and the database would choke on it.
+  z.refine((text) => new Date(text).toJSON() === text, rule('invalid')),
 );
 /** A date, for example `2026-11-22`: a day of UTC, or a product's trading day. */
 export const day = z.string().check(
