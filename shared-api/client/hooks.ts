@@ -30,10 +30,10 @@ export const pagesKey = (name: CallName, input: object): readonly unknown[] => [
 const allowed = (name: CallName): boolean => !needsToken(name) || clientConfig().token() !== null;
 
 interface Quiet {
-  /** No toast when it fails (background polling). */
-  readonly quiet?: boolean;
+  /** No toast when it fails (background polling), unless one has to wait; `always`: whoever asks says that too. */
+  readonly quiet?: boolean | 'always';
 }
-const metaOf = (options: Quiet) => (options.quiet ? { meta: { quiet: true } } : {});
+const metaOf = ({ quiet }: Quiet) => (quiet ? { meta: { quiet } } : {});
 
 export type CallOptions<N extends CallName, T = Reply<N>> = Omit<
   UseQueryOptions<Reply<N>, ApiError, T>,

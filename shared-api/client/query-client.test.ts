@@ -20,14 +20,14 @@ function follow(queryFn: () => Promise<string>) {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-test('too many requests (429): the wait is shown once, for a quiet query too', async () => {
+test('too many requests (429): the wait is shown once, for a quiet query too, unless whoever asks says it', async () => {
   const onFailure = jest.fn();
   configureClient({ ...clientConfig(), onFailure });
   const client = createQueryClient();
-  const ask = async (error: Error) => {
+  const ask = async (error: Error, quiet: boolean | 'always' = true) => {
     const queryFn = () => Promise.reject(error);
     await client
-      .fetchQuery({ queryKey: [Object(error).kind], queryFn, meta: { quiet: true }, retry: false })
+      .fetchQuery({ queryKey: [Object(error).kind, quiet], queryFn, meta: { quiet }, retry: false })
       .catch(() => undefined);
   };
   await ask(networkError());
@@ -35,6 +35,7 @@ test('too many requests (429): the wait is shown once, for a quiet query too', a
   const busy = httpError(429, undefined, 20);
   await ask(busy);
   await ask(busy);
+  await ask(busy, 'always');
   expect(onFailure.mock.calls).toEqual([[busy]]);
 });
 

@@ -51,12 +51,13 @@ export function createQueryClient(): QueryClient {
         // Whose session has ended while nothing but the screen asked need not be told.
         if (!isApiError(error) || error.kind === 'token' || !first) return;
         // A screen says that it has nothing to show, but not that one has to wait, and how long.
-        if (query.meta?.quiet !== true || error.kind === 'too_many') reportFailure(error);
+        const quiet = query.meta?.quiet;
+        if (!quiet || (quiet === true && error.kind === 'too_many')) reportFailure(error);
       },
     }),
     mutationCache: new MutationCache({
       onError(error, _input, _context, mutation) {
-        if (isApiError(error) && mutation.meta?.quiet !== true) reportFailure(error);
+        if (isApiError(error) && !mutation.meta?.quiet) reportFailure(error);
       },
     }),
     defaultOptions: {

@@ -57,6 +57,23 @@ test('before the amount is judged nothing says where to pay to; what is refused 
   expect(calls('recharge')).toHaveLength(0);
 });
 
+test.each([
+  ['by the envelope', { code: 4290, data: { retry_after: 42 } }],
+  ['by HTTP', { status: 429, headers: { 'retry-after': '42' } }],
+])('too many questions where to pay to: the wait is told once, by the button, %s', async (_, refusal) => {
+  const { calls, onFailure } = await openAs('/my/deposit/bankcard', {
+    fail: (name, at) => (name === 'depositReceiver' && at === 1 ? refusal : undefined),
+  });
+  await fillIn('500');
+  const next = screen.getByRole('button', { name: '下一步' });
+  await waitFor(() => expect(next).toBeDisabled());
+  expect(next).toHaveAccessibleDescription(/42/);
+  expect(await amount()).not.toHaveAccessibleDescription(/42/);
+  expect(onFailure).not.toHaveBeenCalled();
+  await userEvent.type(depositor(), '{Enter}');
+  expect(calls('depositReceiver')).toHaveLength(1);
+});
+
 test('an answer that does not come opens no payment either, and says so', async () => {
   await openAs('/my/deposit/bankcard', {
     fail: (name) => (name === 'depositReceiver' ? 'lost' : undefined),

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { type ApiError, reportFailure } from 'shared-api/client';
 import { endOfWait, WaitNote } from 'shared-ui/parts';
 
@@ -6,12 +6,13 @@ import { endOfWait, WaitNote } from 'shared-ui/parts';
 export function useWait() {
   const id = useId();
   const [until, setUntil] = useState(0);
+  const report = useCallback((error: ApiError) => {
+    if (error.kind === 'too_many' && error.retryAfter !== undefined) setUntil(endOfWait(error.retryAfter));
+    else reportFailure(error);
+  }, []);
   return {
     /** Shows why an act failed: a wait in the note, any other failure as a toast. */
-    report(error: ApiError): void {
-      if (error.kind === 'too_many' && error.retryAfter !== undefined) setUntil(endOfWait(error.retryAfter));
-      else reportFailure(error);
-    },
+    report,
     /** The `blockedBy` of the act. */
     blockedBy: until > 0 ? id : undefined,
     note: until > 0 ? <WaitNote id={id} until={until} onEnd={() => setUntil(0)} /> : null,

@@ -76,8 +76,13 @@ export function NewOrderSteps({ terms, currency, onDone, page }: NewOrderStepsPr
         </>
       ) : (
         <>
-          {form.pause ? <BreakReason pause={form.pause} id={reason} /> : null}
-          <Button block loading={form.judging} blockedBy={form.pause ? reason : undefined} onClick={next}>
+          {form.pause ? <BreakReason pause={form.pause} id={reason} /> : form.wait.note}
+          <Button
+            block
+            loading={form.judging}
+            blockedBy={form.pause ? reason : form.wait.blockedBy}
+            onClick={next}
+          >
             {common('action.next')}
           </Button>
         </>

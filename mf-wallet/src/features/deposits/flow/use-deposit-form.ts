@@ -79,13 +79,14 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
     { channel, amount, ...rate },
     {
       enabled: asking,
-      quiet: true,
+      quiet: 'always',
       staleTime: 0,
       gcTime: 0,
       networkMode: 'always',
     },
   );
   const refused = receiver.error && !(receiver.data && isTransient(receiver.error)) ? receiver.error : null;
+  const turnedAway = asking && refused?.kind === 'too_many' ? refused : undefined;
   const target =
     values.paying && pause === null && fault === undefined && !refused ? receiver.data : undefined;
 
@@ -111,7 +112,7 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
   const early = fault === 'required' ? undefined : faultSentence(fault);
   const late = sentence('amount') && (faultSentence(fault) ?? sentence('amount'));
   const sentenceOf = (error: ApiError) => error.message || common(error.messageKey);
-  const refusal = asking && refused ? sentenceOf(refused) : undefined;
+  const refusal = asking && refused && !turnedAway ? sentenceOf(refused) : undefined;
 
   /** What is published, or what the user may buy, has changed meanwhile. */
   function renew() {
@@ -142,6 +143,13 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
   useEffect(() => {
     if (isOver) set('unanswered', false);
   }, [isOver, set]);
+  // The first step is gone on from again when the wait is over.
+  const { report } = wait;
+  useEffect(() => {
+    if (!turnedAway) return;
+    report(turnedAway);
+    set('paying', false);
+  }, [turnedAway, report, set]);
 
   /** Another order is made if the user says so. */
   const askBefore = (value: Deposit) =>
@@ -205,12 +213,14 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
     edit: () => set('paying', false),
     /** On to the payment, if all is well. */
     async next() {
+      if (wait.blockedBy) return;
       const amount = fault && { amount: { rule: 'invalid' } as const };
       setChanged(undefined);
       if (!judged.ok || amount) return show({ ...amount, ...(judged.ok ? {} : judged.fields) });
       set('paying', true);
       const [{ error }, isMade] = await Promise.all([receiver.refetch(), !unanswered && earlier.look()]);
       if (!error) return isMade ? earlier.ask(() => set('another', true)) : undefined;
+      if (error.kind === 'too_many') return;
       setChanged(sentenceOf(error));
       set('paying', false);
       if (error.reason) renew();

@@ -11,7 +11,7 @@ export function useEarlierOrder(intended: Pick<DepositOrder, 'channel'> & { amou
   const recent = useCall(
     'recharges',
     { limit: 20 },
-    { enabled: false, quiet: true, retry: false, staleTime: 0, gcTime: 0, networkMode: 'always' },
+    { enabled: false, quiet: 'always', retry: false, staleTime: 0, gcTime: 0, networkMode: 'always' },
   );
   const [isOpen, setOpen] = useState(false);
   const [id, setId] = useState('');
