@@ -147,3 +147,21 @@ test('a picture is added to a deposit that waits, and shown', async () => {
   expect(await screen.findByRole('img', { name: '您的付款凭证' })).toBeVisible();
   expect(calls('uploadProof')).toHaveLength(1);
 });
+
+test('a picture that does not come says so, and is asked for again', async () => {
+  const bank = createBank();
+  const { id } = await bank.deposit('500');
+  const file = new File([new Uint8Array(8)], 'paid.png', { type: 'image/png' });
+  await bank.handlers.uploadProof({ id, file, language: 'zh-CN' }, { username: 'ada' });
+  let fails = true;
+  await openAs(`/my/rechargerecord/detail?id=${id}`, {
+    handlers: bank.handlers,
+    fail: (name) => (name === 'depositProof' && fails ? { status: 500 } : undefined),
+  });
+  const alert = await screen.findByText('付款凭证加载失败，请检查网络后重试。');
+  fails = false;
+  await userEvent.click(
+    within(alert.closest('[role=alert]') as HTMLElement).getByRole('button', { name: '重试' }),
+  );
+  expect(await screen.findByRole('img', { name: '您的付款凭证' })).toBeVisible();
+});
