@@ -148,6 +148,30 @@ test('a picture is added to a deposit that waits, and shown', async () => {
   expect(calls('uploadProof')).toHaveLength(1);
 });
 
+test('what happened on another day than the one that a card stands under has its date', async () => {
+  const bank = createBank();
+  await bank.deposit('500');
+  const moments = { deposit_time: '2026-03-09T12:00:00.000Z', reviewed_time: '2026-03-10T12:00:00.000Z' };
+  await openAs('/my/rechargerecord?period=all', {
+    handlers: {
+      ...bank.handlers,
+      recharges: async (...given) => {
+        const page = await bank.handlers.recharges(...given);
+        return {
+          ...page,
+          items: page.items.map((one) => ({ ...one, ...moments, status: 'success' as const })),
+        };
+      },
+    },
+  });
+  const card = await screen.findByRole('button', { name: /银行卡转账/ });
+  const [made, ...later] = [...card.querySelectorAll('[data-state] > :last-child')].map(
+    (one) => one.textContent,
+  );
+  expect(made).toMatch(/^\d\d:00:00$/);
+  expect(later.at(-1)).toMatch(/^2026\/03\/1[01] \d\d:00$/);
+});
+
 test('a picture that does not come says so, and is asked for again', async () => {
   const bank = createBank();
   const { id } = await bank.deposit('500');

@@ -1,5 +1,5 @@
 import type { DepositOrder } from 'shared-api/client';
-import { cx, formatTime, Money } from 'shared-ui';
+import { cx, formatPast, Money } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import button from '../../../shared/list/card-button.module.css';
@@ -22,6 +22,8 @@ export function OrderCard({ order, currency, onOpen }: OrderCardProps) {
   const t = useTranslation();
   const language = useLanguage();
   const titleOf = useStageTitle();
+  /** A list is parted by days: what happened on another day than the one that it stands under has its date. */
+  const time = (at: string) => formatPast(at, language, { now: order.depositTime });
   return (
     <button type="button" className={cx(button.button, styles.card)} onClick={onOpen}>
       <span className={styles.head}>
@@ -37,7 +39,7 @@ export function OrderCard({ order, currency, onOpen }: OrderCardProps) {
         {stagesOf(order).map((stage) => (
           <span key={stage.key} className={styles.stage} data-state={stage.state}>
             <span className={styles.title}>{titleOf(stage)}</span>
-            <span className="m-number">{stage.at ? formatTime(stage.at, language) : null}</span>
+            <span className="m-number">{stage.at ? time(stage.at) : null}</span>
           </span>
         ))}
       </span>

@@ -1,5 +1,5 @@
 import type { Redemption } from 'shared-api/client';
-import { cx, formatTime, Money } from 'shared-ui';
+import { cx, formatPast, Money } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import button from '../../../shared/list/card-button.module.css';
@@ -18,6 +18,8 @@ interface RedeemCardProps {
 export function RedeemCard({ order, currency, onOpen }: RedeemCardProps) {
   const t = useTranslation();
   const language = useLanguage();
+  /** A list is parted by days: what happened on another day than the one that it stands under has its date. */
+  const time = (at: string) => formatPast(at, language, { now: order.applyTime });
   return (
     <button type="button" className={cx(button.button, styles.card)} onClick={onOpen}>
       <span className={styles.head}>
@@ -33,7 +35,7 @@ export function RedeemCard({ order, currency, onOpen }: RedeemCardProps) {
         {redeemStages(order).map((stage) => (
           <span key={stage.key} className={styles.stage} data-state={stage.state}>
             <span className={styles.title}>{t(`redeemStage.${stage.key}`)}</span>
-            <span className="m-number">{stage.at ? formatTime(stage.at, language) : null}</span>
+            <span className="m-number">{stage.at ? time(stage.at) : null}</span>
           </span>
         ))}
       </span>
