@@ -210,3 +210,19 @@ it('offers another try when it cannot be loaded', async () => {
   await setUser().click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/No trades in the last 7 days/)).toBeVisible();
 });
+
+it('says so when the history of one kind, or the day, does not come, and asks again', async () => {
+  let broken = false;
+  await show(<PositionPage />, {
+    orders: [orderRow({ at: NOON - HOUR })],
+    fail: (name) => (name === 'orders' && broken ? { status: 404 } : undefined),
+  });
+  const rooms = await screen.findByRole('radio', { name: 'Rooms' });
+  broken = true;
+  await setUser().click(rooms);
+  const history = within(screen.getByRole('region', { name: 'History' }));
+  expect(await history.findByText(/We couldn't load your trades/)).toBeVisible();
+  broken = false;
+  await setUser().click(history.getByRole('button', { name: 'Try again' }));
+  expect(await history.findByText('No trades of this kind in the last 7 days.')).toBeVisible();
+});

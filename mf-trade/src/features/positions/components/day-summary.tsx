@@ -17,13 +17,13 @@ export function DaySummary({ from }: { from: string }) {
   const language = useLanguage();
   const currency = useCurrency();
   const [at, setAt] = useState<number>();
-  const { data: orders } = useClosedSince(from);
-  const { data: balance } = useCall('balance', {}, { quiet: true });
+  const { data: orders, isError } = useClosedSince(from);
+  const { data: balance, isError: noBalance } = useCall('balance', {}, { quiet: true });
   const results = orders && resultsOf(orders);
   const profit = results?.totals[at ?? results.totals.length - 1] ?? results?.totals.at(-1);
   const money = (amount: MoneyText | undefined) =>
     amount === undefined ? (
-      <Skeleton width="5em" />
+      awaited(noBalance, '5em')
     ) : (
       <Money amount={amount} currency={currency} size="small" />
     );
@@ -34,13 +34,13 @@ export function DaySummary({ from }: { from: string }) {
           <span className={styles.label}>{t('position.dayProfit')}</span>
           <div className={styles.profit}>
             {profit === undefined ? (
-              <Skeleton width="4em" />
+              awaited(isError, '4em')
             ) : (
               <Money amount={profit} currency={currency} size="hero" result />
             )}
           </div>
           <span className={styles.label}>
-            {results ? t('position.trades', { count: results.settled }) : <Skeleton width="6em" />}
+            {results ? t('position.trades', { count: results.settled }) : awaited(isError, '6em')}
           </span>
           {results && results.returned > 0 ? (
             <div className={styles.label}>{t('position.returned', { count: results.returned })}</div>
@@ -70,6 +70,9 @@ export function DaySummary({ from }: { from: string }) {
     </section>
   );
 }
+
+/** In the place of a figure: it is on its way, or did not come. Pulling the page asks for it again. */
+const awaited = (isError: boolean, width: string) => (isError ? '–' : <Skeleton width={width} />);
 
 /** Never without its sample: a share of three trades says little. */
 function WinRate({ results: { won, decided } }: { results: Results }) {

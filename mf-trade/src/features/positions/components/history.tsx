@@ -1,6 +1,6 @@
 import type { Order } from 'shared-api/client';
 import { useCurrency } from 'shared-api/client';
-import { Card, formatDate, List, Money, SegmentedChips, SkeletonRows } from 'shared-ui';
+import { Card, ErrorView, formatDate, List, Money, SegmentedChips, SkeletonRows } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { InfiniteScroll } from 'shared-ui/parts';
 import { useSearchParams } from 'shared-ui/router';
@@ -21,7 +21,7 @@ export function History({ today }: { today: string }) {
   const [search, setSearch] = useSearchParams();
   const kind = KINDS.find((one) => one === search.get('kind')) ?? 'all';
   const asked = { all: undefined, timed: 'timed', rooms: 'room' } as const;
-  const { data, hasNextPage, fetchNextPage } = useClosedOrders({ kind: asked[kind] });
+  const { data, isError, refetch, hasNextPage, fetchNextPage } = useClosedOrders({ kind: asked[kind] });
   const days = groupByDay({ orders: data?.items ?? [], more: hasNextPage });
   const choose = (next: Kind) =>
     setSearch(
@@ -45,7 +45,14 @@ export function History({ today }: { today: string }) {
           onChange={choose}
         />
       </div>
-      {data ? null : (
+      {isError && !data ? (
+        <ErrorView
+          text={t('position.failed')}
+          actionText={common('action.retry')}
+          onAction={() => void refetch()}
+        />
+      ) : null}
+      {data || isError ? null : (
         <Card flush>
           <SkeletonRows rows={6} label={common('state.loading')} />
         </Card>
