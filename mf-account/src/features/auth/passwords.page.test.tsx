@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearDrafts } from 'shared-api/stores';
 import { createTestHandlers, createTestState, TEST_WRONG_PASSWORD, testSecurity } from 'shared-api/testing';
-import { address } from 'shared-ui/testing';
+import { address, mockAllIsIntersecting } from 'shared-ui/testing';
 import { openAsVisitor, openSignedIn } from './testing.tsx';
 
 beforeEach(() => {
@@ -125,4 +125,24 @@ test('sessions are listed; ending one asks for the password, and the history say
   expect(await screen.findByText('没有其他设备登录您的账户。')).toBeVisible();
   expect(calls('revokeSession')).toHaveLength(2);
   expect(calls('revokeSession')[1]?.body).toMatchObject({ password: 'secret1' });
+});
+
+test('sign-ins that do not come are asked for once, and again by hand', async () => {
+  mockAllIsIntersecting();
+  const handlers = createTestHandlers(createTestState());
+  const { calls } = await openSignedIn(
+    '/my/usercenter/sessions',
+    {
+      ...handlers,
+      signIns: async (asked, context) => ({
+        ...(await handlers.signIns(asked, context)),
+        next_cursor: 'more',
+      }),
+    },
+    { fail: (name, at) => (name === 'signIns' && at > 1 ? { status: 404 } : undefined) },
+  );
+  expect(await screen.findByText('加载失败')).toBeVisible();
+  expect(calls('signIns')).toHaveLength(2);
+  await press('重试');
+  await waitFor(() => expect(calls('signIns')).toHaveLength(3));
 });

@@ -88,7 +88,7 @@ export default function SessionsPage() {
         </List>
         <InfiniteScroll
           hasMore={history.hasNextPage}
-          onMore={async () => void (await history.fetchNextPage())}
+          onMore={() => history.fetchNextPage({ throwOnError: true })}
         />
         <Link className={styles.notYou ?? ''} to={paths.loginPassword()}>
           {t('sessions.notYou')}
