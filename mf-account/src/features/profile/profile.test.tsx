@@ -188,3 +188,13 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expect(sent('uploadAvatar')).toHaveLength(0);
 });
+
+test('a picture that the browser cannot cut is said so, and nothing is sent', async () => {
+  drawPictures({ width: 400, height: 200 });
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
+  const { sent } = await open('/my/usercenter/baseinfo');
+  await choose(png());
+  await userEvent.click(await screen.findByRole('button', { name: '使用照片' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/无法裁剪/);
+  expect(sent('uploadAvatar')).toHaveLength(0);
+});

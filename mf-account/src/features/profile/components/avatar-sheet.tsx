@@ -31,6 +31,7 @@ function CropAndSend({ file, onClose }: { file: File; onClose: () => void }) {
   const upload = useUploadAvatar();
   const [crop, setCrop] = useState(CENTRED);
   const [share, setShare] = useState(0);
+  const [isUncut, setUncut] = useState(false);
   const leaving = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController();
@@ -41,8 +42,10 @@ function CropAndSend({ file, onClose }: { file: File; onClose: () => void }) {
   async function send() {
     if (picture.state !== 'ready') return;
     setShare(0);
+    const cropped = await cropPicture(picture.image, picture.size, crop).catch(() => undefined);
+    setUncut(!cropped);
+    if (!cropped) return;
     try {
-      const cropped = await cropPicture(picture.image, picture.size, crop);
       await upload.mutateAsync({ file: cropped, onProgress: setShare, signal: leaving.current.signal });
       toast.success(t('avatar.saved'));
       onClose();
@@ -65,7 +68,7 @@ function CropAndSend({ file, onClose }: { file: File; onClose: () => void }) {
         </Button>
       </div>
     );
-  const error = refusals.sentence('file');
+  const error = isUncut ? t('avatar.uncut') : refusals.sentence('file');
   return (
     <div className={styles.crop}>
       <Cropper url={picture.url} size={picture.size} crop={crop} onChange={setCrop} />
