@@ -11,5 +11,6 @@ export {
   formatPast,
   formatRelative,
   formatTime,
+  formatZone,
   type Moment,
 } from './time.logic.ts';

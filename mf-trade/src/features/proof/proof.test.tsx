@@ -117,6 +117,7 @@ it('says that a result is consistent, with the rule, the ticks around both ends 
       .getByText(name)
       .closest('tr');
     expect(marked).toHaveTextContent(`#${seq}`);
+    expect(within(table as HTMLElement).getByRole('columnheader', { name: /^Time (GMT|UTC)/ })).toBeVisible();
     // Two ticks on each side, the moment between them, and the head.
     expect(within(table as HTMLElement).getAllByRole('row')).toHaveLength(6);
   }

@@ -2,7 +2,17 @@ import { useEffect } from 'react';
 import { useCurrency } from 'shared-api/client';
 import type { TickNumber } from 'shared-api/contract';
 import type { Missing, ProofFile, ProofTick, Report } from 'shared-api/proof';
-import { announce, cx, formatDateTime, IconShield, IconWarning, Money, PairMark } from 'shared-ui';
+import {
+  announce,
+  cx,
+  formatDate,
+  formatDateTime,
+  formatZone,
+  IconShield,
+  IconWarning,
+  Money,
+  PairMark,
+} from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { Dotted } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
@@ -107,9 +117,10 @@ function End({ name, seq, ticks, facts }: EndProps) {
   );
 }
 
-/** What was traded, with its stake and result; of a round its number. */
+/** What was traded and when, with its stake and result; of a round its number. */
 function Subject({ proof, facts }: { proof: ProofFile; facts: Facts }) {
   const currency = useCurrency();
+  const language = useLanguage();
   return (
     <div className={styles.subject}>
       <PairMark code={facts.goodsId} />
@@ -120,6 +131,9 @@ function Subject({ proof, facts }: { proof: ProofFile; facts: Facts }) {
             {facts.number}
           </Dotted>
         </bdi>
+        <span className={`${styles.small} m-number`}>
+          <bdi>{formatDate(facts.to, language)}</bdi> <bdi>{formatZone(facts.to, language)}</bdi>
+        </span>
         {proof.kind === 'timed' ? (
           <span className={styles.stake}>
             <DirectionTag direction={proof.order.direction} />

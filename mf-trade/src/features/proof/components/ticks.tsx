@@ -1,5 +1,6 @@
 import type { ProofFile, ProofTick } from 'shared-api/proof';
-import { Tag } from 'shared-ui';
+import { formatZone, Tag } from 'shared-ui';
+import { useLanguage } from 'shared-ui/i18n';
 import { Disclosure, IconTable } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { type Facts, factsOf, ticksAround } from '../proof.logic.ts';
@@ -36,6 +37,7 @@ interface EndProps {
 /** Two ticks before a moment and two after it, with the moment between them. */
 function End({ end, kind, facts, ticks }: EndProps) {
   const t = useTranslation();
+  const language = useLanguage();
   const moment = end === 'entry' ? facts.from : facts.to;
   const { before, after } = ticksAround({ ticks, moment });
   const seq = end === 'entry' ? facts.entrySeq : facts.exitSeq;
@@ -65,7 +67,9 @@ function End({ end, kind, facts, ticks }: EndProps) {
       <thead>
         <tr>
           <th scope="col">{t('proof.ticks.number')}</th>
-          <th scope="col">{t('proof.ticks.time')}</th>
+          <th scope="col">
+            {t('proof.ticks.time')} <bdi>{formatZone(moment, language)}</bdi>
+          </th>
           <th scope="col" className={styles.price}>
             {t('proof.ticks.price')}
           </th>

@@ -7,6 +7,7 @@ import {
   formatMoney,
   formatPercent,
   formatPrice,
+  formatZone,
   isolate,
   useKit,
 } from 'shared-ui';
@@ -43,13 +44,15 @@ export function useCard(proof: TimedProof, link: string | undefined, withAmounts
   const line = pictureOf({ ticks: feed.ticks, facts }, LINE);
   const percent = shareOfStake(proof);
   const money = (amount: MoneyText, signed: boolean) => formatMoney(amount, language, currency, { signed });
+  const expiry = formatDateTime(order.expiry_time, language);
+  const zone = formatZone(order.expiry_time, language);
   const card: ShareCard = {
     fileName: order.order_number,
     direction,
     brand,
     badge: common('state.sandbox'),
     product: order.goods_id,
-    moment: `${isolate(order.order_number, language)} · ${isolate(formatDateTime(order.expiry_time, language), language)}`,
+    moment: `${isolate(order.order_number, language)} · ${isolate(expiry, language)} ${isolate(zone, language)}`,
     side: {
       text: common(`order.${order.direction}`),
       tone: order.direction === 'up' ? 'rise' : 'fall',
