@@ -1,4 +1,5 @@
-import type { TickNumber } from 'shared-api/contract';
+import type { MoneyText, TickNumber } from 'shared-api/contract';
+import { sumMoney } from 'shared-api/money';
 import type { ProofFile, ProofTick, Report } from 'shared-api/proof';
 import { roundNumber } from '../../shared/round-number.logic.ts';
 
@@ -44,6 +45,21 @@ export function factsOf(proof: ProofFile): Facts {
     exitSeq: outcome.end_seq,
     ended: outcome.status === 'settled' || outcome.status === 'void',
   };
+}
+
+type RoundProof = Extract<ProofFile, { kind: 'round' }>;
+
+/** What a round brought its reader; undefined where they took no part, or while it is not paid. */
+export function profitOf({ own }: RoundProof): MoneyText | undefined {
+  const profits = own.flatMap(({ profit }) => profit ?? []);
+  return own.length > 0 && profits.length === own.length ? sumMoney(profits) : undefined;
+}
+
+/** The side that a reader took in a round with all that was matched; undefined without one, or on both. */
+export function sideOf({ own, subscriptions }: RoundProof): 'up' | 'down' | undefined {
+  const parts = own.filter(({ result }) => result === 'win' || result === 'loss');
+  const sides = new Set(parts.map(({ arrival }) => subscriptions[arrival - 1]?.direction));
+  return sides.size === 1 ? [...sides][0] : undefined;
 }
 
 interface Covering {

@@ -17,7 +17,7 @@ import { useLanguage } from 'shared-ui/i18n';
 import { Dotted } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { DirectionTag } from '../../../shared/order/direction-tag.tsx';
-import { type Facts, factsOf } from '../proof.logic.ts';
+import { type Facts, factsOf, profitOf } from '../proof.logic.ts';
 import styles from './certificate.module.css';
 import { ProofChart } from './proof-chart.tsx';
 import { ClockText, PriceText } from './tick-text.tsx';
@@ -39,7 +39,7 @@ interface CertificateProps {
 export function Certificate({ proof, ticks, report, keptAt, isOwn }: CertificateProps) {
   const t = useTranslation();
   const title = useHeadline(proof, report, isOwn);
-  const happened = useOutcomeText(proof);
+  const happened = useOutcomeText(proof, isOwn || proof.kind === 'round');
   const grounds = useGrounds(report, keptAt);
   useEffect(() => {
     announce(title);
@@ -117,10 +117,11 @@ function End({ name, seq, ticks, facts }: EndProps) {
   );
 }
 
-/** What was traded and when, with its stake and result; of a round its number. */
+/** What was traded and when, with its stake and result; of a round its number, and what it brought its reader. */
 function Subject({ proof, facts }: { proof: ProofFile; facts: Facts }) {
   const currency = useCurrency();
   const language = useLanguage();
+  const profit = proof.kind === 'timed' ? proof.outcome.profit : profitOf(proof);
   return (
     <div className={styles.subject}>
       <PairMark code={facts.goodsId} />
@@ -141,9 +142,7 @@ function Subject({ proof, facts }: { proof: ProofFile; facts: Facts }) {
           </span>
         ) : null}
       </span>
-      {proof.kind === 'timed' && proof.outcome.profit ? (
-        <Money amount={proof.outcome.profit} currency={currency} result />
-      ) : null}
+      {profit ? <Money amount={profit} currency={currency} result /> : null}
     </div>
   );
 }

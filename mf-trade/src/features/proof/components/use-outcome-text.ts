@@ -3,12 +3,12 @@ import type { ProofFile } from 'shared-api/proof';
 import { formatPrice } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
-import { factsOf } from '../proof.logic.ts';
+import { factsOf, sideOf } from '../proof.logic.ts';
 
 const MOVES = { up: 'rose', down: 'fell', tie: 'tie' } as const;
 
-/** What a trade or a round came to, in a sentence; undefined before its end. */
-export function useOutcomeText(proof: ProofFile): string | undefined {
+/** What a trade or a round came to, in a sentence to its owner or to others; undefined before its end. */
+export function useOutcomeText(proof: ProofFile, isOwn: boolean): string | undefined {
   const t = useTranslation();
   const language = useLanguage();
   const { entrySeq, exitSeq, digits } = factsOf(proof);
@@ -19,13 +19,15 @@ export function useOutcomeText(proof: ProofFile): string | undefined {
   const [entry, exit] = [priceOf(entrySeq), priceOf(exitSeq)];
   if (proof.kind === 'round') {
     const { result, void_reason } = proof.outcome;
+    const side = isOwn ? sideOf(proof) : undefined;
     if (void_reason) return t(`roomVoid.${void_reason}`);
+    if (side && result && result !== 'tie')
+      return t(`happened.${side}_${side === result ? 'win' : 'loss'}`, { entry, exit });
     return result ? t(`roomHappened.${MOVES[result]}`, { start: entry, end: exit }) : undefined;
   }
   const { result, void_reason } = proof.outcome;
-  if (void_reason) return t(`void.${void_reason}`);
+  if (void_reason) return t(isOwn ? `void.${void_reason}` : `proof.others.void.${void_reason}`);
   if (!result) return undefined;
-  return result === 'tie'
-    ? t('happened.tie', { exit })
-    : t(`happened.${proof.order.direction}_${result}`, { entry, exit });
+  const end = result === 'tie' ? result : (`${proof.order.direction}_${result}` as const);
+  return t(isOwn ? `happened.${end}` : `proof.others.${end}`, { entry, exit });
 }

@@ -32,7 +32,8 @@ export function useCard(proof: TimedProof, link: string | undefined, withAmounts
   const common = useCommonTranslation();
   const { language, direction } = useKit();
   const currency = useCurrency();
-  const happened = useOutcomeText(proof);
+  // Whoever gets the picture did not place the trade.
+  const happened = useOutcomeText(proof, false);
   const brand = useCall('configs', {}, { quiet: true }).data?.productTitle;
   if (link === undefined || brand === undefined) return undefined;
   const { order, outcome, feed } = proof;
