@@ -123,7 +123,7 @@ test('both terms: frozen, completed by themselves in their time, redeemed', { ta
       const file = await download;
       expect(file.suggestedFilename()).toMatch(/^meridian-account-changes-.*\.csv$/);
       const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
-      expect(lines[0]).toBe('\uFEFFTime (UTC),Type,Before,Change,After,Reference');
+      expect(lines[0]).toBe('\uFEFFTime (Europe/London),Type,Before,Change,After,Reference');
       // Three deposits, two terms in and out, and the end of the last line.
       expect(lines).toHaveLength(1 + 7 + 1);
       expect(lines[1]).toContain('Transferred out of savings,10015.00,20090.00,30105.00');

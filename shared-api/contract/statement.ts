@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { span } from './common.ts';
+import { utcOffset, zone } from './portfolio.ts';
 import { redemptionState } from './redemption.ts';
 import { holdingState } from './savings.ts';
 import { accountChangeKind, depositState } from './wallet.ts';
@@ -25,6 +26,9 @@ export const statementCalls = {
       /** As the list shows it when it is narrowed: one of `STATEMENT_STATES`; all without. */
       state: z.optional(z.string().check(z.maxLength(40, { error: 'invalid' }))),
       ...span,
+      /** The reader's clock: by it the file has its times and its days. */
+      utc_offset: utcOffset,
+      zone,
       cursor: z.optional(z.string().check(z.maxLength(200, { error: 'invalid' }))),
     },
     reply: z.object({

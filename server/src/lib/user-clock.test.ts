@@ -34,6 +34,17 @@ test('the days on which clocks change have 23 and 25 hours, and those before kee
   expect(start('Australia/Lord_Howe', '2026-04-06')).toBe('2026-04-05T13:30:00.000Z');
 });
 
+test('a moment is written as the clock shows it then, and the clock is named', () => {
+  const text = (zone: string, at: string) => userClock({ zone, utc_offset: 0 }).textOf(new Date(at));
+  expect(text('America/New_York', '2026-11-01T05:59:59.999Z')).toBe('2026-11-01 01:59:59');
+  expect(text('America/New_York', '2026-11-01T06:00:00.000Z')).toBe('2026-11-01 01:00:00');
+  expect(text('Pacific/Kiritimati', '2026-12-31T10:00:07.000Z')).toBe('2027-01-01 00:00:07');
+  expect(userClock({ zone: 'asia/shanghai', utc_offset: 0 }).name).toBe('Asia/Shanghai');
+  expect([0, 480, -210, 840].map((utc_offset) => userClock({ utc_offset }).name)).toEqual([
+    ...['UTC', 'UTC+08:00', 'UTC-03:30', 'UTC+14:00'],
+  ]);
+});
+
 test('where clocks skip midnight the day begins at one, and where they go back to before it, once', () => {
   expect(start('America/Sao_Paulo', '2018-11-04')).toBe('2018-11-04T03:00:00.000Z');
   expect(start('America/Sao_Paulo', '2018-02-18')).toBe('2018-02-18T03:00:00.000Z');

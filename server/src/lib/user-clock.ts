@@ -3,16 +3,32 @@ const MINUTE = 60_000;
 
 /** What a user's clock says; dates as `2026-11-23`. */
 export interface UserClock {
+  /** For people: `Asia/Shanghai`, `UTC+08:00`, `UTC`. */
+  readonly name: string;
   dateOf(at: Date): string;
+  /** What it shows then: `2026-11-23 13:00:00`. */
+  textOf(at: Date): string;
   /** The first moment of a date, which is not 00:00 where clocks skip it. */
   startOf(date: string): Date;
 }
 
 const utcMidnight = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
+/** A moment as a clock so many milliseconds ahead of UTC writes it. */
+const written = (at: Date, ahead: number): string => new Date(at.getTime() + ahead).toISOString();
+const textOf = (at: Date, ahead: number): string => written(at, ahead).slice(0, 19).replace('T', ' ');
+
+function offsetName(utcOffset: number): string {
+  if (utcOffset === 0) return 'UTC';
+  const [, clock = ''] = written(new Date(0), Math.abs(utcOffset) * MINUTE).split('T');
+  return `UTC${utcOffset < 0 ? '-' : '+'}${clock.slice(0, 5)}`;
+}
+
 /** A clock that is so many minutes ahead of UTC on every day. */
 const fixedClock = (utcOffset: number): UserClock => ({
-  dateOf: (at) => new Date(at.getTime() + utcOffset * MINUTE).toISOString().slice(0, 10),
+  name: offsetName(utcOffset),
+  dateOf: (at) => written(at, utcOffset * MINUTE).slice(0, 10),
+  textOf: (at) => textOf(at, utcOffset * MINUTE),
   startOf: (date) => new Date(utcMidnight(date) - utcOffset * MINUTE),
 });
 
@@ -48,7 +64,9 @@ function createZonedClock(zone: string): UserClock {
     return { date, utcOffset: local - Math.floor(at / MINUTE) * MINUTE };
   }
   return {
+    name: format.resolvedOptions().timeZone,
     dateOf: (at) => read(at.getTime()).date,
+    textOf: (at) => textOf(at, read(at.getTime()).utcOffset),
     startOf(date) {
       const midnight = utcMidnight(date);
       // By the offset before the date and by the one after it: where clocks change at midnight they differ.

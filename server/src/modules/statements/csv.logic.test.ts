@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { userClock } from '../../lib/user-clock.ts';
 import { csvCell, csvLines, csvMoment } from './csv.logic.ts';
 
 /** Reads a file back as RFC 4180 says. */
@@ -59,5 +60,9 @@ test('no cell begins with a sign that a spreadsheet runs, unless it is a number'
 test('only the beginning of a file carries the mark and the heads', () => {
   expect(csvLines([['1', '王']], ['a', 'اسم'])).toBe('\uFEFFa,اسم\r\n1,王\r\n');
   expect(csvLines([['2', '']])).toBe('2,\r\n');
-  expect([csvMoment('2026-11-20T13:00:00.123Z'), csvMoment(null)]).toEqual(['2026-11-20 13:00:00', '']);
+  const clock = userClock({ zone: 'America/New_York', utc_offset: 0 });
+  expect([csvMoment('2026-11-20T03:00:00.123Z', clock), csvMoment(null, clock)]).toEqual([
+    '2026-11-19 22:00:00',
+    '',
+  ]);
 });

@@ -1,3 +1,5 @@
+import type { UserClock } from '../../lib/user-clock.ts';
+
 /** Tells spreadsheets that the file is UTF-8: without it they garble Arabic and Chinese. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -18,6 +20,6 @@ export function csvLines(rows: readonly (readonly string[])[], heads?: readonly 
   return heads ? BYTE_ORDER_MARK + text : text;
 }
 
-/** A moment as spreadsheets read it, in UTC: `2026-11-20 13:00:00`. */
-export const csvMoment = (moment: string | null): string =>
-  moment === null ? '' : moment.slice(0, 19).replace('T', ' ');
+/** A moment as spreadsheets read it, by the reader's clock: `2026-11-20 13:00:00`. */
+export const csvMoment = (moment: string | null, clock: Pick<UserClock, 'textOf'>): string =>
+  moment === null ? '' : clock.textOf(new Date(moment));

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { refuseFields } from '../../lib/errors.ts';
 import { translate } from '../../lib/i18n.ts';
 import type { Owner } from '../../lib/owner.ts';
+import { userClock } from '../../lib/user-clock.ts';
 import type { ServerModule } from '../module.ts';
 import { csvLines } from './csv.logic.ts';
 import { type Narrowed, type ReadOrders, sources } from './sources.ts';
@@ -43,11 +44,14 @@ export async function statement(
   const now = (await readNow(db)).getTime();
   const from = query.from ?? (query.to ? undefined : new Date(now - WEEK_MS).toISOString());
   const { heads, read } = sources(narrowed(query), readOrders);
-  const { rows, next } = await read(db, owner, { from, to: query.to, cursor, limit: PART, language });
-  const day = (moment: string) => moment.slice(0, 10);
-  const days = [from ? day(from) : 'start', day(query.to ?? new Date(now).toISOString())];
+  const clock = userClock(query);
+  const { rows, next } = await read(db, owner, { from, to: query.to, cursor, limit: PART, language, clock });
+  // A span ends before its end: the day that begins there is none of its days.
+  const last = query.to ? Date.parse(query.to) - 1 : now;
+  const isWhole = from === undefined || Date.parse(from) <= 0;
+  const days = [isWhole ? 'start' : clock.dateOf(new Date(from)), clock.dateOf(new Date(last))];
   const name = ['meridian', NAMES[query.list], ...(query.state ? [query.state.replaceAll('_', '-')] : [])];
-  const titles = heads.map((head) => translate(language, `statement.head.${head}`));
+  const titles = heads.map((head) => translate(language, `statement.head.${head}`, { zone: clock.name }));
   return {
     filename: `${name.join('-')}-${days.join('-to-')}.csv`,
     content: csvLines(rows, cursor === undefined ? titles : undefined),

@@ -3,6 +3,7 @@ import { sumMoney } from 'shared-api/money';
 import type { Db, Tx } from '../../db/tables.ts';
 import { translate } from '../../lib/i18n.ts';
 import type { Owner } from '../../lib/owner.ts';
+import type { UserClock } from '../../lib/user-clock.ts';
 import { redemptions } from '../redemptions/index.ts';
 import { holdings } from '../savings/index.ts';
 import { bills, deposits } from '../wallet/index.ts';
@@ -15,6 +16,8 @@ interface Query {
   readonly cursor?: string | undefined;
   readonly limit: number;
   readonly language: Language;
+  /** The reader's. */
+  readonly clock: UserClock;
 }
 
 interface Part {
@@ -37,9 +40,9 @@ const part = <T>(page: { items: T[]; next_cursor: string | null }, row: (item: T
 });
 
 const billRow =
-  (language: Language) =>
+  ({ language, clock }: Query) =>
   (item: Item<'bills'>): string[] => [
-    csvMoment(item.date),
+    csvMoment(item.date, clock),
     translate(language, `statement.change.${item.operation_type}`),
     item.before_amount,
     item.operation_amount,
@@ -54,9 +57,9 @@ const usdtCells = (order: { usdt_amount: string | null; usdt_rate: Millionths | 
 ];
 
 const depositRow =
-  (language: Language) =>
+  ({ language, clock }: Query) =>
   (item: Item<'recharges'>): string[] => [
-    csvMoment(item.deposit_time),
+    csvMoment(item.deposit_time, clock),
     item.order_number,
     translate(language, `statement.channel.${item.channel}`),
     item.depositor_name,
@@ -64,14 +67,14 @@ const depositRow =
     item.fee,
     ...usdtCells(item),
     translate(language, `statement.deposit.${item.status}`),
-    csvMoment(item.reviewed_time),
+    csvMoment(item.reviewed_time, clock),
     item.reason ?? '',
   ];
 
 const redemptionRow =
-  (language: Language) =>
+  ({ language, clock }: Query) =>
   (item: Item<'withdraws'>): string[] => [
-    csvMoment(item.apply_time),
+    csvMoment(item.apply_time, clock),
     item.order_number,
     translate(language, `statement.channel.${item.channel}`),
     item.receiver_name,
@@ -81,22 +84,22 @@ const redemptionRow =
     item.fee,
     ...usdtCells(item),
     translate(language, `statement.redemption.${item.outcome ?? 'applying'}`),
-    csvMoment(item.reviewed_time),
+    csvMoment(item.reviewed_time, clock),
     item.reason ?? '',
   ];
 
 const holdingRow =
-  (language: Language) =>
+  ({ language, clock }: Query) =>
   (item: Item<'moveRecords'>): string[] => [
-    csvMoment(item.move_in_time),
+    csvMoment(item.move_in_time, clock),
     item.order_number,
     String(item.term_days),
     item.amount,
     (item.annual_rate / 10_000).toFixed(4),
     item.interest,
-    csvMoment(item.maturity_time),
+    csvMoment(item.maturity_time, clock),
     translate(language, `statement.term.${item.status}`),
-    csvMoment(item.move_out_time),
+    csvMoment(item.move_out_time, clock),
   ];
 
 /** What a trade came to, in one word. */
@@ -118,9 +121,9 @@ function paidBack(item: Item<'orders'>): string {
 }
 
 const tradeRow =
-  (language: Language) =>
+  ({ language, clock }: Query) =>
   (item: Item<'orders'>): string[] => [
-    csvMoment(item.created_time),
+    csvMoment(item.created_time, clock),
     item.order_number,
     item.kind === 'room' ? item.room_name : translate(language, 'statement.trade.timed'),
     item.goods_name,
@@ -132,7 +135,7 @@ const tradeRow =
     translate(language, `statement.trade.${tradeOutcome(item)}`),
     item.kind === 'timed' ? (item.entry?.price ?? '') : '',
     item.kind === 'timed' ? (item.exit?.price ?? '') : '',
-    csvMoment(item.settlement_time),
+    csvMoment(item.settlement_time, clock),
   ];
 
 /** Lists the trades of a user (modules/trading). */
@@ -157,7 +160,7 @@ export function sources(narrowed: Narrowed, readOrders: ReadOrders): Source {
       return {
         heads: ['time', 'type', 'before', 'change', 'after', 'reference'],
         read: async (db, owner, query) =>
-          part(await bills(db, owner, { ...query, operation_type: narrowed.state }), billRow(query.language)),
+          part(await bills(db, owner, { ...query, operation_type: narrowed.state }), billRow(query)),
       };
     case 'recharges':
       return {
@@ -166,7 +169,7 @@ export function sources(narrowed: Narrowed, readOrders: ReadOrders): Source {
           ...['usdtAmount', 'usdtRate', 'state', 'reviewed', 'reason'],
         ],
         read: async (db, owner, query) =>
-          part(await deposits(db, owner, { ...query, status: narrowed.state }), depositRow(query.language)),
+          part(await deposits(db, owner, { ...query, status: narrowed.state }), depositRow(query)),
       };
     case 'withdraws':
       return {
@@ -175,16 +178,13 @@ export function sources(narrowed: Narrowed, readOrders: ReadOrders): Source {
           ...['amount', 'fee', 'usdtAmount', 'usdtRate', 'state', 'reviewed', 'reason'],
         ],
         read: async (db, owner, query) =>
-          part(
-            await redemptions(db, owner, { ...query, status: narrowed.state }),
-            redemptionRow(query.language),
-          ),
+          part(await redemptions(db, owner, { ...query, status: narrowed.state }), redemptionRow(query)),
       };
     case 'moveRecords':
       return {
         heads: ['time', 'number', 'days', 'amount', 'rate', 'interest', 'maturity', 'state', 'movedOut'],
         read: async (db, owner, query) =>
-          part(await holdings(db, owner, { ...query, status: narrowed.state }), holdingRow(query.language)),
+          part(await holdings(db, owner, { ...query, status: narrowed.state }), holdingRow(query)),
       };
     case 'orders':
       return {
@@ -193,7 +193,7 @@ export function sources(narrowed: Narrowed, readOrders: ReadOrders): Source {
           ...['profit', 'state', 'entry', 'exit', 'settled'],
         ],
         read: async (db, owner, query) =>
-          part(await readOrders(db, owner, { ...query, status: narrowed.state }), tradeRow(query.language)),
+          part(await readOrders(db, owner, { ...query, status: narrowed.state }), tradeRow(query)),
       };
   }
 }

@@ -37,7 +37,12 @@ describePostgresFirst('statements', (makeDb) => {
       }),
     );
     const read = (state?: string) =>
-      statement(context(db.kysely, user), { list: 'bills', language: 'en', ...(state && { state }) });
+      statement(context(db.kysely, user), {
+        list: 'bills',
+        language: 'en',
+        utc_offset: 0,
+        ...(state && { state }),
+      });
     const typesOf = ({ content }: { content: string }) =>
       content
         .trim()
@@ -53,6 +58,24 @@ describePostgresFirst('statements', (makeDb) => {
       data: { fields: [{ name: 'state', rule: 'unknown_option' }] },
     });
   });
+
+  test.each([
+    ['Pacific/Auckland', 780, '2026-11-19T11:00:00.000Z', '2026-11-25T11:00:00.000Z'],
+    ['America/Los_Angeles', -480, '2026-11-20T08:00:00.000Z', '2026-11-26T08:00:00.000Z'],
+    [undefined, -480, '2026-11-20T08:00:00.000Z', '2026-11-26T08:00:00.000Z'],
+  ])(
+    'a file is named by the days that its reader chose, and its heads name their clock: %s',
+    async (zone, utc_offset, from, to) => {
+      const user = await makeUser(db, 5_000);
+      const read = (span: object) =>
+        statement(context(db.kysely, user), { list: 'bills', language: 'en', utc_offset, zone, ...span });
+      const { filename, content } = await read({ from, to });
+      expect(filename).toBe('meridian-account-changes-2026-11-20-to-2026-11-25.csv');
+      expect(content).toContain(`Time (${zone ?? 'UTC-08:00'})`);
+      const all = await read({ from: '1970-01-01T00:00:00.000Z' });
+      expect(all.filename).toMatch(/^meridian-account-changes-start-to-/);
+    },
+  );
 
   test('trades of both kinds are lines of one file', async () => {
     const user = await makeUser(db, 5_000);
@@ -89,7 +112,7 @@ describePostgresFirst('statements', (makeDb) => {
     const readOrders = jest.fn(async () => ({ items: orders, next_cursor: null }));
     const { content, filename } = await statement(
       context(db.kysely, user, readOrders as unknown as ReadOrders),
-      { list: 'orders', language: 'en', state: 'closed' },
+      { list: 'orders', language: 'en', state: 'closed', utc_offset: 480, zone: 'Asia/Shanghai' },
     );
     expect(readOrders).toHaveBeenCalledWith(
       expect.anything(),
@@ -97,8 +120,8 @@ describePostgresFirst('statements', (makeDb) => {
       expect.objectContaining({ status: 'closed' }),
     );
     expect(content.split('\r\n').slice(1, 3)).toEqual([
-      '2026-11-25 10:00:00,T261125-1,Timed trade,Euro,Buy up,100.00,0.00,,-100.00,Lost,1.08420,1.08410,2026-11-25 10:01:00',
-      '2026-11-25 09:00:00,R1,Economy,Gold,Buy down,20.00,5.00,0.30,,Matching,,,',
+      '2026-11-25 18:00:00,T261125-1,Timed trade,Euro,Buy up,100.00,0.00,,-100.00,Lost,1.08420,1.08410,2026-11-25 18:01:00',
+      '2026-11-25 17:00:00,R1,Economy,Gold,Buy down,20.00,5.00,0.30,,Matching,,,',
     ]);
     const ends = content
       .split('\r\n')
@@ -129,7 +152,7 @@ describePostgresFirst('statements', (makeDb) => {
       }
     });
     const read = async (list: 'recharges' | 'withdraws') => {
-      const { content } = await statement(context(db.kysely, user), { list, language: 'en' });
+      const { content } = await statement(context(db.kysely, user), { list, language: 'en', utc_offset: 0 });
       const [heads = [], ...rows] = content
         .trim()
         .split('\r\n')
