@@ -69,7 +69,7 @@ export interface Options extends Held {
   /** Checkpoints that the server publishes now: they prove nothing, but may contradict. */
   readonly published?: readonly HeldCheckpoint[] | undefined;
   /** Kept from the acceptance of this trade. */
-  readonly receipt?: Receipt | undefined;
+  readonly receipt?: Receipt | readonly Receipt[] | undefined;
   /** The set of keys by which everything that is signed is judged. */
   readonly keys?: readonly SigningKey[] | undefined;
   /** The export as it stands in its file, where that may hold more than the contract knows: the digest is of everything. */

@@ -42,8 +42,8 @@ type OwnCheck = Pick<ReceiptCheck, 'step' | 'terms'> & {
 };
 
 interface Kept {
-  /** The receipt that the checker kept from the acceptance. */
-  readonly receipt?: Receipt | undefined;
+  /** What the checker kept from the acceptance: one receipt as a rule. */
+  readonly receipt?: Receipt | readonly Receipt[] | undefined;
   /** Keys that the checker was given. */
   readonly keys?: readonly SigningKey[] | undefined;
 }
@@ -93,16 +93,18 @@ async function refusalOfKept(
 export async function checkReceipt(order: Order, { receipt, keys }: Kept): Promise<ReceiptCheck> {
   const text = receiptText(order);
   const own = keys ? await checkOwn(order, keys) : await checkAlone(text, order);
-  const notKept = receipt ? await refusalOfKept(order, receipt, keys) : null;
-  const kept = notKept ? undefined : receipt;
-  const refused = [own.refused, notKept].flatMap((one) => one ?? []);
+  const given = [receipt ?? []].flat();
+  const refusals = await Promise.all(given.map((one) => refusalOfKept(order, one, keys)));
+  const kept = given.filter((_, i) => refusals[i] === null);
+  const refused = [own.refused, ...refusals].flatMap((one) => one ?? []);
   const said = compare('receipt', [
     ['order.receipt.hash', order.receipt.hash, await sha256(text)],
-    ...(kept ? ([[KEPT, text, kept.text]] as const) : []),
+    ...kept.map((one) => [KEPT, text, one.text] as const),
   ]);
   if (own.refused || own.step.state === 'failed') return { ...own, missing: [], refused };
   if (said.state === 'failed') return { step: said, terms: 'unsigned', missing: [], refused };
-  const missing = own.missing ?? (kept ? [] : 'no_receipt');
-  const terms = kept && own.terms === 'known_key' ? 'kept' : own.terms;
+  const isKept = kept.length > 0;
+  const missing = own.missing ?? (isKept ? [] : 'no_receipt');
+  const terms = isKept && own.terms === 'known_key' ? 'kept' : own.terms;
   return { step: own.step, terms, missing: [missing].flat(), refused };
 }

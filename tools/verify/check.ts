@@ -85,7 +85,7 @@ const REFUSED: Readonly<Record<Reason, string>> = {
   unsound: 'what is not signed in it does not fit',
 };
 
-/** Exit codes (docs/fairness.md). 2 is for what is no export, or cannot be read. */
+/** Exit codes (docs/fairness.md). 2 is for what is no export, or cannot be read or used. */
 export const EXIT_CODES: Readonly<Record<Verdict, 0 | 1 | 3 | 4>> = {
   proved: 0,
   refused: 1,
@@ -169,25 +169,25 @@ function read<S extends z.ZodMiniType>(what: string, schema: S, file: unknown): 
 
 const receiptFile = z.extend(signature, { text: z.string() });
 
-/** A text that was signed at an acceptance, of one or of several in the file; what it begins with says of what. */
-function signedText(file: unknown, start: string, what: string): Receipt {
-  const receipts = [file].flat().map((one) => read('The receipt', receiptFile, one));
-  const receipt = receipts.find(({ text }) => text.startsWith(`${start}|`));
-  if (receipt) return receipt;
+/** Texts that were signed at acceptances, of one or of several in the file: those that begin as one of `what`. */
+function signedTexts(file: unknown, start: string, what: string): readonly Receipt[] {
+  const receipts = [inner(file)].flat().map((one) => read('The receipt', receiptFile, one));
+  const ofThis = receipts.filter(({ text }) => text.startsWith(`${start}|`));
+  if (ofThis.length > 0) return ofThis;
   throw new NotUsable(`The receipt: it is not one of ${what}.`);
 }
 
-const acceptedIn = ({ room_id, issue }: RoundProof['round'], file: unknown): Receipt =>
-  signedText(file, `${ACCEPTANCE}|${room_id}|${issue}`, `round ${issue} of ${room_id}`);
+const acceptedIn = ({ room_id, issue }: RoundProof['round'], file: unknown): readonly Receipt[] =>
+  signedTexts(file, `${ACCEPTANCE}|${room_id}|${issue}`, `round ${issue} of ${room_id}`);
 
 /** Of a round: a receipt with the format of its own, or what was signed when a subscription was accepted. */
 function receiptIn(proof: ProofFile, file: unknown): Pick<Options, 'receipt' | 'receipts' | 'accepted'> {
   if (file === undefined) return {};
   if (proof.kind === 'timed')
-    return { receipt: signedText(file, `${TIMED}|${proof.order.id}`, 'this trade') };
+    return { receipt: signedTexts(file, `${TIMED}|${proof.order.id}`, 'this trade') };
   return formatOf(file) === RECEIPT_FORMAT
     ? { receipts: [read('The receipt', roundReceipt, file)] }
-    : { accepted: [acceptedIn(proof.round, file)] };
+    : { accepted: acceptedIn(proof.round, file) };
 }
 
 function keysIn(files: Given['keys']): Pick<Options, 'keys' | 'laterKeys'> {
@@ -240,7 +240,7 @@ async function checkReceipt(whole: unknown, given: Given): Promise<Checked> {
   const title = `Receipt of order ${own.order_number} for round ${round.issue} of ${round.room_id}`;
   const report = await verifyReceipt(parsed.data, {
     ...{ seals: sealsIn(given.seals), ...keysIn(given.keys) },
-    accepted: given.receipt === undefined ? [] : [acceptedIn(round, given.receipt)],
+    accepted: given.receipt === undefined ? [] : acceptedIn(round, given.receipt),
   });
   return told(title, report, RECEIPT_LINES[report.verdict] ?? verdictLine(report));
 }

@@ -1,78 +1,16 @@
 import { writeFileSync } from 'node:fs';
-import { RECEIPT_FORMAT } from 'shared-api/contract';
 import { acceptanceText, keyText, receiptText, rootText, type TimedProof, treeText } from 'shared-api/proof';
-import {
-  createTestHandlers,
-  createTestState,
-  digestOf,
-  forgers,
-  receiptHash,
-  signText,
-} from 'shared-api/testing';
-import { check, type Given } from './check.ts';
+import { digestOf, forgers, receiptHash, signText } from 'shared-api/testing';
+import { check } from './check.ts';
 import { readJson } from './read-json.ts';
+import { bothCheckers } from './testing/both-checkers.ts';
+import { endedGame } from './testing/ended-game.ts';
 import { independentChecker } from './testing/independent-checker.ts';
 import { jsonFiles } from './testing/json-files.ts';
 
 const written = jsonFiles();
 const run = independentChecker();
-
-const language = 'en' as const;
-const ann = { username: 'ann' };
-/** The checker that was written from docs/fairness.md: its verdict, and what it does not count. */
-async function independent(file: unknown, { checkpoints = [], keys = [], receipt, seals }: Given) {
-  const option = (name: string, value: unknown) => (value === undefined ? [] : [name, written(value)]);
-  const args = [
-    ...[written(file), ...checkpoints.map((one) => written(one))],
-    ...keys.flatMap((one) => option('--keys', one)),
-    ...[...option('--receipt', receipt), ...option('--seals', seals)],
-  ];
-  const { text, status } = await run(args);
-  const [verdict = '', ...refused] = text.trim().split('\n');
-  return { verdict: verdict.split(/[ :]/)[0], status, refused };
-}
-
-/** Both checkers say the same of a file and what is given beside it. */
-async function judged(file: unknown, given: Given) {
-  const { code, report } = await check(file, given);
-  const other = await independent(file, given);
-  expect([other.verdict, other.status]).toEqual([report?.verdict, code]);
-  const reasons = (report?.refused ?? []).map(({ what, why }) => `${what}: ${why}`);
-  // The other one names the file's own signature in its verdict.
-  const own = Reflect.get(Object(file), 'format') === RECEIPT_FORMAT ? 'round_receipt' : 'order';
-  const beside = (report?.refused ?? []).filter(({ what }) => what !== own);
-  expect(other.refused.map((line) => line.split(': ').at(-1))).toEqual(beside.map(({ why }) => why));
-  return { verdict: report?.verdict, code, reasons };
-}
-
-async function ended() {
-  let now = Date.UTC(2026, 2, 9, 10, 0, 7);
-  const state = createTestState({ now: () => now });
-  const handlers = createTestHandlers(state);
-  await handlers.balance({ language }, ann);
-  Object.assign(state.users.get('ann') ?? {}, { available: 500_000n });
-  const terms = { goods_id: 'EURUSD', direction: 'up', duration_seconds: 30, payout_rate: 8000 } as const;
-  const timed = await handlers.bet({ language, amount: '33', ...terms }, ann);
-  const room = { kind: 'room', room_id: 'economy', direction: 'up', fee_rate: 200 } as const;
-  const order = await handlers.bet({ language, ...room, unit_amount: '13', leverage: 1, rounds: 1 }, ann);
-  now += 200_000;
-  const proof: TimedProof = await handlers.orderProof({ language, id: timed.id }, ann);
-  const goods = { language, goods_id: 'EURUSD' } as const;
-  const published = await handlers.checkpoints({ ...goods, limit: 10 }, ann);
-  const inside = proof.feed.checkpoints.map(({ number }) => number);
-  const items = published.items.filter(({ number }) => inside.includes(number));
-  const checkpoints = { ...published, items };
-  const keys = await handlers.signingKeys({ language }, ann);
-  if (order.kind !== 'room') throw new Error('not a room order');
-  const issue = order.issues[0]?.issue ?? 0;
-  const round = await handlers.issueProof({ language, room_id: 'economy', issue }, ann);
-  const receipt = await handlers.roundReceipt({ language, order_id: order.id, issue }, ann);
-  const seals = await handlers.seals({ language, room_id: 'economy', limit: 5 }, ann);
-  const later = await handlers.checkpoints({ language, goods_id: round.round.goods_id, limit: 50 }, ann);
-  const last = round.feed.checkpoints.at(-1)?.number;
-  const points = { ...later, items: later.items.filter(({ number }) => number === last) };
-  return { proof, checkpoints, keys, round, receipt, seals, points };
-}
+const judged = bothCheckers();
 
 /** The same trade in the other direction, with its result, its money and its receipt to match. */
 async function turned(proof: TimedProof, sign: (text: string) => Promise<Signature>): Promise<TimedProof> {
@@ -93,10 +31,10 @@ interface Signature {
   signature: string;
 }
 
-let game: Awaited<ReturnType<typeof ended>>;
+let game: Awaited<ReturnType<typeof endedGame>>;
 let all: Awaited<ReturnType<typeof forgers>>;
 beforeAll(async () => {
-  game = await ended();
+  game = await endedGame();
   all = await forgers();
 });
 

@@ -27,7 +27,7 @@ const HELP = `Checks the export of a result, offline: npm run verify -- <file.js
 
 Exit code 0: proved against a checkpoint that you held. 3: consistent with itself, and nothing that you held proves it, or you
 gave no keys. 1: a check failed, and the place in the file is named; or the file is not signed by a key that you gave. 4: not
-decided yet. 2: there is no such file, or it is no export.
+decided yet. 2: a file cannot be read or used, or is no export.
 `;
 
 function fail(message: string): never {

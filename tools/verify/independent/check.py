@@ -7,7 +7,7 @@ Python's standard library.
     python3 check.py round-receipt.json [--seals seals.json] [--keys keys.json] [--receipt accepted.json]
 
 --keys may be given again with a list of later. Exit code 0: proved. 3: consistent with itself. 1: failed, or refused.
-4: not decided yet. 2: it is no export. What does not count is named below the verdict.
+4: not decided yet. 2: a file cannot be read or used, or is no export. What does not count is named below the verdict.
 """
 
 import json
@@ -28,6 +28,7 @@ from feed import (
     result_of,
     seq_of,
 )
+from forms import ACCEPTED, CHECKPOINTS, KEYS, LINKS, ROUND, ROUND_RECEIPT, SEALS, TIMED, fault
 from rounds import check_round, check_round_receipt
 from signed import Failed, Refused, check_own, earliest, expect, judge_keys, refusal, sha
 
@@ -36,30 +37,23 @@ def check_receipt(order, keys, kept, refused):
     names = ["id", "order_number", "goods_id", "digits", "direction", "duration_seconds", "stake", "payout_rate"]
     text = "|".join(["meridian-timed-1", *(str(order[name]) for name in [*names, "accepted_time", "expiry_time"])])
     signed, at = order["receipt"]["signed"], order["accepted_time"]
-    if kept:
-        parts = kept["text"].split("|")
-        why = refusal(kept["text"], parts[-2], kept, keys)
-        if not why and parts[:2] != ["meridian-timed-1", order["id"]]:
-            why = "of_another"
-        if why:
-            refused.append(f"receipt: {why}")
-            kept = None
+    whys = [refusal(one["text"], one["text"].split("|")[-2], one, keys) for one in kept]
+    refused.extend(f"receipt: {why}" for why in whys if why)
     if signed or keys and at >= earliest(keys):
         check_own("order.receipt.signed", signed, text, at, keys)
     expect("order.receipt.hash", order["receipt"]["hash"], sha(text))
-    if kept:
-        expect("receipt.text", text, kept["text"])
+    for one, why in zip(kept, whys):
+        if not why:
+            expect("receipt.text", text, one["text"])
     return bool(signed)
 
 
-def check(export, held=(), links=(), keys=None, receipt=None, refused=None):
+def check(export, held=(), links=(), keys=None, kept=(), refused=None):
     """The verdict in a word. Raises Failed with the place of what does not fit, or Refused."""
     refused = [] if refused is None else refused
-    expect("format", export["format"], "meridian-proof-1")
-    expect("kind", export["kind"], "timed")
     order, outcome, feed = export["order"], export["outcome"], export["feed"]
     held = counting(order["goods_id"], held, keys, refused)
-    signed = check_receipt(order, keys, receipt, refused)
+    signed = check_receipt(order, keys, kept, refused)
     check_digest(export)
     expect("order.duration_seconds", order["duration_seconds"] in (30, 60, 120, 180, 300), True)
     expect("order.expiry_time", ms(order["expiry_time"]), ms(order["accepted_time"]) + order["duration_seconds"] * 1000)
@@ -105,7 +99,7 @@ def no_number(text):
 
 
 class Unreadable(Exception):
-    """There is no such file, or it is no JSON."""
+    """There is no such file, it is no JSON, or not what it was given as."""
 
 
 def read(path):
@@ -115,6 +109,60 @@ def read(path):
     except (OSError, ValueError, RecursionError) as error:
         raise Unreadable(f"{path} cannot be read: {error}") from error
     return value["data"] if isinstance(value, dict) and "data" in value else value
+
+
+def of_form(what, form, value):
+    place = fault(form, value)
+    if place:
+        raise Unreadable(f"{what}: {place} is not as it should be.")
+    return value
+
+
+def of_product(what, form, value, goods_id):
+    if of_form(what, form, value)["goods_id"] != goods_id:
+        raise Unreadable(f"{what}: they are of another product.")
+    return value
+
+
+def accepted_in(value, start):
+    """Those of the texts in a file of acceptances that begin as one of this trade or round."""
+    kept = [of_form("The receipt", ACCEPTED, one) for one in (value if isinstance(value, list) else [value])]
+    of_this = [one for one in kept if one["text"].startswith(start)]
+    if not of_this:
+        raise Unreadable("The receipt: it is not one of this trade or round.")
+    return of_this
+
+
+def is_round_receipt(file):
+    return isinstance(file, dict) and file.get("format") == "meridian-round-receipt-1"
+
+
+def judged(export, held, links, key_lists, receipt, seals, refused):
+    """The verdict of a file that has its form, by what was given beside it."""
+    key_lists = [of_form("The keys", KEYS, one)["items"] for one in key_lists]
+    seals = None if seals is None else of_form("The seals", SEALS, seals)
+    is_export, is_trade = not is_round_receipt(export), form_of(export) is TIMED
+    terms = export["order" if is_trade else "round"]
+    if is_export:
+        held = () if held is None else of_product("The checkpoints", CHECKPOINTS, held, terms["goods_id"])["items"]
+        links = [of_product("The links", LINKS, one, terms["goods_id"]) for one in links]
+    whole = None
+    if is_export and not is_trade and is_round_receipt(receipt):
+        whole, receipt = of_form("The receipt", ROUND_RECEIPT, receipt), None
+    of = ["timed-1", terms["id"]] if is_trade else ["subscription-1", terms["room_id"], str(terms["issue"])]
+    kept = [] if receipt is None else accepted_in(receipt, f"meridian-{'|'.join(of)}|")
+    keys = judge_keys(key_lists, refused)
+    if not is_export:
+        return check_round_receipt(export, seals, keys, kept, refused)
+    if is_trade:
+        return check(export, held, links, keys, kept, refused)
+    return check_round(export, held, links, keys, whole, kept, seals, refused)
+
+
+def form_of(file):
+    if is_round_receipt(file):
+        return ROUND_RECEIPT
+    return ROUND if file.get("kind") == "round" else TIMED
 
 
 def main(args):
@@ -129,26 +177,23 @@ def main(args):
         return found
 
     receipt, seals = ((options(name) or [None])[0] for name in ("--receipt", "--seals"))
+    key_lists = options("--keys")
+    if not args:
+        raise Unreadable(__doc__)
+    export, held, *links = [*map(read, args), None][: max(2, len(args))]
+    if not isinstance(export, dict) or export.get("format") not in ("meridian-proof-1", "meridian-round-receipt-1"):
+        print("This is no export of a result.")
+        return 2
     refused = []
-    keys = judge_keys([one["items"] for one in options("--keys")], refused)
-    export, *rest = [read(path) for path in args]
-    held = rest[0]["items"] if rest else ()
     try:
-        if not isinstance(export, dict) or export.get("format") not in ("meridian-proof-1", "meridian-round-receipt-1"):
-            print("This is no export of a result.")
-            return 2
-        if export["format"] == "meridian-round-receipt-1":
-            verdict = check_round_receipt(export, seals, keys, receipt, refused)
-        elif export["kind"] == "round":
-            verdict = check_round(export, held, rest[1:], keys, receipt, seals, refused)
-        else:
-            verdict = check(export, held, rest[1:], keys, receipt, refused)
+        place = fault(form_of(export), export)
+        if place:
+            raise Failed(f"form: {place}")
+        verdict = judged(export, held, links, key_lists, receipt, seals, refused)
     except Failed as failure:
         verdict = f"failed at {failure}"
     except Refused as failure:
         verdict = f"refused: {failure}"
-    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-        verdict = f"failed at form: {type(error).__name__} {error}"
     print("\n".join([verdict, *(f"not counted: {one}" for one in refused)]))
     return {"proved": 0, "consistent": 3, "undecided": 4}.get(verdict, 1)
 

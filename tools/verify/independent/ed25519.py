@@ -46,6 +46,6 @@ def is_signed(public_key, text, signature):
     key = recover(public_key)
     if not r or not key or s >= L or len(signature) != 64:
         return False
-    hashed = hashlib.sha512(signature[:32] + public_key + text.encode()).digest()
+    hashed = hashlib.sha512(signature[:32] + public_key + text.encode(errors="surrogatepass")).digest()
     left, right = times(s, BASE), add(r, times(int.from_bytes(hashed, "little") % L, key))
     return not any((left[i] * right[2] - right[i] * left[2]) % P for i in (0, 1))

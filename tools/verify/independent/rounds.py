@@ -95,14 +95,11 @@ def check_same(seal, other):
         expect(f"seal.{name}", seal[name], other[name])
 
 
-def acceptances(kept, terms, keys, refused):
+def acceptances(kept, keys, refused):
     """The texts that count, of subscriptions to this round."""
     texts = []
-    for one in kept if isinstance(kept, list) else [kept] if kept else []:
-        parts = one["text"].split("|")
-        why = refusal(one["text"], parts[-1], one, keys)
-        if not why and parts[:3] != ["meridian-subscription-1", terms["room_id"], str(terms["issue"])]:
-            why = "of_another"
+    for one in kept:
+        why = refusal(one["text"], one["text"].split("|")[-1], one, keys)
         if why:
             refused.append(f"receipt: {why}")
         else:
@@ -110,20 +107,20 @@ def acceptances(kept, terms, keys, refused):
     return texts
 
 
-def check_round_receipt(receipt, seals=None, keys=None, kept=None, refused=None):
+def check_round_receipt(receipt, seals=None, keys=None, kept=(), refused=None):
     """The verdict in a word: whether a subscription lies under its round's root, and was signed."""
     refused = [] if refused is None else refused
     terms, seal, own = receipt["round"], receipt["seal"], receipt["own"]
     accepted = accepted_text(terms, own)
-    if own["signed"]:
+    if own.get("signed"):
         check_own("own.signed", own["signed"], accepted, own["accepted_time"], keys)
-    if seal["signed"]:
+    if seal.get("signed"):
         check_own("seal.signed", seal["signed"], sealed_text(terms, seal), seal["sealed_time"], keys)
     check_terms(terms)
     check_leaves(receipt)
     known = check_roots(terms, seal, seals, keys, refused)
-    for text in acceptances(kept, terms, keys, refused):
-        if text.split("|")[6] == own["holder"]:
+    for text in acceptances(kept, keys, refused):
+        if text.split("|")[6:7] == [own["holder"]]:
             expect("receipt.text", accepted, text)
         else:
             refused.append("receipt: of_another")
@@ -231,17 +228,15 @@ def judge_late(export):
     return {"status": "void", "void_reason": "sealed_late", "moved": None, "entry": None, "exit": None}
 
 
-def check_round(export, held=(), links=(), keys=None, given=None, seals=None, refused=None):
-    """The verdict in a word. `given` is a receipt of the round, or what was signed at acceptances."""
+def check_round(export, held=(), links=(), keys=None, receipt=None, kept=(), seals=None, refused=None):
+    """The verdict in a word. `receipt` is one of the round, `kept` what was signed at acceptances."""
     refused = [] if refused is None else refused
-    expect("format", export["format"], "meridian-proof-1")
     terms, seal, outcome, feed = export["round"], export["seal"], export["outcome"], export["feed"]
     start, end = terms["starts_time"], terms["ends_time"]
     held = counting(terms["goods_id"], held, keys, refused)
-    is_receipt = isinstance(given, dict) and given.get("format") == "meridian-round-receipt-1"
     known = check_roots(terms, seal, seals, keys, refused)
-    receipts = [given] if is_receipt and counts_for(given, export, keys, refused) else []
-    accepted = [] if is_receipt else acceptances(given, terms, keys, refused)
+    receipts = [receipt] if receipt and counts_for(receipt, export, keys, refused) else []
+    accepted = acceptances(kept, keys, refused)
     check_digest(export)
     check_chain(feed, terms["goods_id"], terms["digits"])
     check_checkpoints(feed)

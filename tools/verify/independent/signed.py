@@ -19,7 +19,7 @@ def expect(place, found, expected):
 
 
 def sha(data):
-    return hashlib.sha256(data if isinstance(data, bytes) else data.encode()).hexdigest()
+    return hashlib.sha256(data if isinstance(data, bytes) else data.encode(errors="surrogatepass")).hexdigest()
 
 
 def earliest(keys):
