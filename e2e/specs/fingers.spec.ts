@@ -43,15 +43,28 @@ test('a slanted swipe turns the slide and does not pull the page; a pull of the 
     };
     if (head) new MutationObserver(note).observe(head, { attributes: true, attributeFilter: ['style'] });
   });
-  const box = await page.locator('.m-swiper-strip').boundingBox();
+  const strip = page.locator('.m-swiper-strip');
+  const box = await strip.boundingBox();
   if (!box) throw new Error('There is no carousel.');
   const pulled = () => page.evaluate(() => Number(Object(window).pulled));
-  // Beside the dots, and more than half of a slide, which turns at any speed.
-  await swipe(page, { x: box.x + 240, y: box.y + box.height / 2 }, { x: -18, y: 3 }, 12);
-  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
-  expect(await pulled()).toBe(0);
-  await dots.first().click();
-  await expect(dots.first()).toHaveAttribute('aria-current', 'true');
+  // More than half of a slide, which turns at any speed: beside the dots, and from the middle of one.
+  const dot = await dots.first().boundingBox();
+  /** Turned, and at rest: whoever taps or swipes while the strip still moves stops it where it is. */
+  const expectSlide = async (place: number) => {
+    await expect(dots.nth(place)).toHaveAttribute('aria-current', 'true');
+    await expect
+      .poll(() =>
+        strip.evaluate(({ scrollLeft, clientWidth }) => Math.round((100 * scrollLeft) / clientWidth)),
+      )
+      .toBe(100 * place);
+  };
+  for (const x of [box.x + 240, (dot?.x ?? 0) + (dot?.width ?? 0) / 2]) {
+    await swipe(page, { x, y: box.y + box.height / 2 }, { x: -18, y: 3 }, 12);
+    await expectSlide(1);
+    expect(await pulled()).toBe(0);
+    await dots.first().click();
+    await expectSlide(0);
+  }
   await swipe(page, { x: box.x + 60, y: box.y + box.height / 2 }, { x: 1, y: 18 });
   await expect.poll(pulled).toBeGreaterThan(50);
 });

@@ -11,6 +11,8 @@ export interface SwiperProps {
   dotLabel: (position: number, count: number) => string;
   /** Milliseconds between slides; 0 (the default) waits for the finger. */
   autoplay?: number;
+  /** What stands over the slides whichever is shown. A finger that comes down on it, or on the dots, swipes all the same. */
+  over?: ReactNode;
   children: ReactNode;
 }
 
@@ -18,7 +20,7 @@ export interface SwiperProps {
 const STILL = { overflowX: 'hidden' } as const;
 
 /** Slides side by side, by native scrolling: right-to-left and the keyboard come with it. */
-export function Swiper({ label, dotLabel, autoplay = 0, children }: SwiperProps) {
+export function Swiper({ label, dotLabel, autoplay = 0, over, children }: SwiperProps) {
   const slides = Children.toArray(children);
   const strip = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
@@ -68,7 +70,7 @@ export function Swiper({ label, dotLabel, autoplay = 0, children }: SwiperProps)
     >
       <div
         ref={strip}
-        className={cx('m-swiper-strip', turns > 0 && `m-swiper-turn-${turns % 2}`)}
+        className="m-swiper-strip"
         style={zoomed ? STILL : undefined}
         {...scrollable}
         onScroll={(event) => {
@@ -77,25 +79,32 @@ export function Swiper({ label, dotLabel, autoplay = 0, children }: SwiperProps)
         }}
       >
         {slides.map((slide, index) => (
-          <div key={`slide-${index + 1}`} className="m-swiper-slide" inert={index !== at}>
+          <div
+            key={`slide-${index + 1}`}
+            className={cx('m-swiper-slide', turns > 0 && `m-swiper-turn-${turns % 2}`)}
+            inert={index !== at}
+          >
             {slide}
           </div>
         ))}
-      </div>
-      {slides.length > 1 ? (
-        <div className="m-swiper-dots">
-          {slides.map((_, index) => (
-            <button
-              key={`dot-${index + 1}`}
-              type="button"
-              className={cx('m-swiper-dot', index === at && 'm-swiper-dot-on')}
-              aria-label={dotLabel(index + 1, slides.length)}
-              aria-current={index === at}
-              onClick={() => go(index)}
-            />
-          ))}
+        <div className="m-swiper-over">
+          {slides.length > 1 ? (
+            <div className="m-swiper-dots">
+              {slides.map((_, index) => (
+                <button
+                  key={`dot-${index + 1}`}
+                  type="button"
+                  className={cx('m-swiper-dot', index === at && 'm-swiper-dot-on')}
+                  aria-label={dotLabel(index + 1, slides.length)}
+                  aria-current={index === at}
+                  onClick={() => go(index)}
+                />
+              ))}
+            </div>
+          ) : null}
+          {over}
         </div>
-      ) : null}
+      </div>
     </section>
   );
 }

@@ -35,6 +35,13 @@ export function Carousel({ onDismiss, tall }: CarouselProps) {
         label={t('carousel.label')}
         autoplay={TURN}
         dotLabel={(position, count) => common('badge.slide', { position, count })}
+        over={
+          onDismiss && (
+            <span className={styles.dismiss}>
+              <IconButton label={t('carousel.dismiss')} icon={<IconClose size={16} />} onClick={onDismiss} />
+            </span>
+          )
+        }
       >
         {data.items.map(({ id, title, picture, newsId }) =>
           newsId ? (
@@ -48,11 +55,6 @@ export function Carousel({ onDismiss, tall }: CarouselProps) {
           ),
         )}
       </Swiper>
-      {onDismiss ? (
-        <span className={styles.dismiss}>
-          <IconButton label={t('carousel.dismiss')} icon={<IconClose size={16} />} onClick={onDismiss} />
-        </span>
-      ) : null}
     </div>
   );
 }
