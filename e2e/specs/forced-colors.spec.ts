@@ -99,13 +99,25 @@ test.describe('on paper', () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(dark).not.toBe(await ink());
     expect(await ink()).toBe('rgb(14, 20, 32)');
-    const fixed = await page
-      .locator('body *')
-      .evaluateAll((all) =>
-        all.flatMap((one) =>
-          getComputedStyle(one).position === 'fixed' && one.checkVisibility() ? [one.className] : [],
-        ),
-      );
-    expect(fixed).toEqual([]);
+    const fixed = () =>
+      page
+        .locator('body *')
+        .evaluateAll((all) =>
+          all.flatMap((one) =>
+            getComputedStyle(one).position === 'fixed' && one.checkVisibility() ? [one.className] : [],
+          ),
+        );
+    expect(await fixed()).toEqual([]);
+    // From 1024 pixels support, theme and language stand at the side, which the sheet has no use for.
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const theme = page.getByRole('button', { name: 'Theme' });
+    await expect(theme).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(theme).toBeHidden();
+    expect(await fixed()).toEqual([]);
+    expect(
+      await page.locator('[data-layout]').evaluate((one) => getComputedStyle(one).paddingInlineStart),
+    ).toBe('0px');
   });
 });
