@@ -1,4 +1,4 @@
-import { useAllowance, useQueryClient } from 'shared-api/client';
+import { refetchShown, useAllowance, useQueryClient } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { BreakNotice, ErrorView, Page, PullToRefresh, SegmentedChips, SkeletonRows } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
@@ -23,7 +23,7 @@ export default function HallPage() {
   const part = PARTS.find((name) => name === asked) ?? 'rooms';
   return (
     <Page title={t('title')} money wide>
-      <PullToRefresh onRefresh={() => client.refetchQueries({ type: 'active' })}>
+      <PullToRefresh onRefresh={() => refetchShown(client)}>
         <BreakNotice pause={pause} to={paths.ownLimits()} />
         <div className={styles.parts}>
           <SegmentedChips<Part>

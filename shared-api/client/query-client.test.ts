@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { clientConfig, configureClient } from './configure.ts';
 import { networkError } from './errors.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, refetchShown } from './query-client.ts';
 import { reachability, reachabilityEvents } from './reachability.ts';
 import { httpError } from './reply-errors.ts';
 
@@ -101,4 +101,23 @@ test('what the server failed at is asked again when it answers properly, and not
   expect([failed, refused, left].map(({ ask }) => ask.mock.calls.length)).toEqual([2, 1, 1]);
   failed.leave();
   refused.leave();
+});
+
+test('what is shown is asked for anew, and it is said whether something of it has failed', async () => {
+  const client = createQueryClient();
+  const ask = jest.fn(async () => 'fresh');
+  const shown = new QueryObserver(client, { queryKey: ['shown'], queryFn: ask });
+  const leave = shown.subscribe(() => undefined);
+  await client
+    .fetchQuery({ queryKey: ['left'], queryFn: async () => Promise.reject(httpError(404)) })
+    .catch(() => undefined);
+  await settle();
+  expect(await refetchShown(client)).toEqual({ isError: false });
+  expect(ask).toHaveBeenCalledTimes(2);
+  ask.mockRejectedValueOnce(httpError(404));
+  expect(await refetchShown(client)).toEqual({ isError: true });
+  // What was there stays.
+  expect(shown.getCurrentResult().data).toBe('fresh');
+  expect(await refetchShown(client)).toEqual({ isError: false });
+  leave();
 });

@@ -84,3 +84,10 @@ export function createQueryClient(): QueryClient {
     void client.refetchQueries({ type: 'active', predicate: ({ state }) => isTransient(state.error) });
   return client;
 }
+
+/** Asks anew for all that is on the screen, and answers as one query whether something of it has failed. */
+export async function refetchShown(client: QueryClient): Promise<{ readonly isError: boolean }> {
+  await client.refetchQueries({ type: 'active' });
+  const shown = client.getQueryCache().findAll({ type: 'active' });
+  return { isError: shown.some(({ state }) => state.status === 'error') };
+}

@@ -1,6 +1,12 @@
 import { act, screen } from '@testing-library/react';
+import { toast } from '../overlay/lazy.tsx';
 import { drag, renderInKit } from '../testing/index.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
+
+let said: jest.SpyInstance;
+beforeEach(() => {
+  said = jest.spyOn(toast, 'fail').mockImplementation(() => undefined);
+});
 
 async function pull(way: number, across = 0) {
   await act(async () => drag(screen.getByText('Rows'), { x: across, y: way }));
@@ -37,12 +43,36 @@ test('a short pull, a pull upwards, a slanted swipe and a pull in the middle of 
   expect(onRefresh).not.toHaveBeenCalled();
 });
 
-test('a refresh that fails lets go', async () => {
-  const onRefresh = jest.fn(async () => Promise.reject(new Error('offline')));
-  await renderInKit(<PullToRefresh onRefresh={onRefresh}>Rows</PullToRefresh>);
+test.each([
+  ['it rejects', async () => Promise.reject(new Error('offline'))],
+  ['its answer says so', async () => ({ isError: true })],
+  ['one of its answers says so', async () => [{ isError: false }, { isError: true }]],
+])('a refresh that fails lets go, and says so: %s', async (_, onRefresh) => {
+  await renderInKit(<PullToRefresh onRefresh={onRefresh}>Rows</PullToRefresh>, { language: 'en' });
   await pull(200);
-  expect(onRefresh).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(said.mock.calls).toEqual([["Couldn't load"]]);
+});
+
+test('a refresh that never ends, as without a network, lets go after a while', async () => {
+  const onRefresh = () => new Promise<never>(() => undefined);
+  await renderInKit(<PullToRefresh onRefresh={onRefresh}>Rows</PullToRefresh>, { language: 'en' });
+  jest.useFakeTimers();
+  await pull(200);
+  expect(screen.getByRole('status')).not.toBeEmptyDOMElement();
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  jest.useRealTimers();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(said.mock.calls).toEqual([["Couldn't load"]]);
+});
+
+test('one that ends well says nothing', async () => {
+  await renderInKit(<PullToRefresh onRefresh={async () => ({ isError: false })}>Rows</PullToRefresh>, {
+    language: 'en',
+  });
+  await pull(200);
+  await act(async () => undefined);
+  expect(said).not.toHaveBeenCalled();
 });
 
 test('a pull that the system ends does not, and lets go', async () => {

@@ -1,12 +1,18 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useDrag } from '../gestures/use-drag.ts';
 import { useKit } from '../kit/kit.tsx';
+import { toast } from '../overlay/lazy.tsx';
 import './pull-to-refresh.css';
 
 /** Pixels of the content's way after which letting go refreshes; it never goes further than twice that. */
 const ENOUGH = 56;
 /** How much of the finger's way the content goes. */
 const RESISTANCE = 0.5;
+/** Milliseconds that a refresh is waited for: without a network it does not end before that is back. */
+const LONGEST = 10_000;
+
+/** Queries tell in their answers that they have failed. */
+const hasCome = (answer: unknown) => ![answer].flat().some((one) => Object(one).isError);
 
 type Status = 'idle' | 'pulling' | 'canRelease' | 'refreshing';
 const TEXTS = {
@@ -16,6 +22,7 @@ const TEXTS = {
 } as const;
 
 export interface PullToRefreshProps {
+  /** Rejects, or answers with what queries answer, so that it can be said that something did not come. */
   onRefresh: () => Promise<unknown>;
   children: ReactNode;
 }
@@ -39,11 +46,13 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
       move(pulled(way));
       setStatus(pulled(way) >= ENOUGH ? 'canRelease' : 'pulling');
     },
-    async onEnd(done, way) {
-      if (done && pulled(way) >= ENOUGH) {
+    async onEnd(isLetGo, way) {
+      if (isLetGo && pulled(way) >= ENOUGH) {
         move(ENOUGH);
         setStatus('refreshing');
-        await onRefresh().catch(() => undefined);
+        const late = new Promise((_, refuse) => setTimeout(refuse, LONGEST));
+        const done = await Promise.race([onRefresh(), late]).then(hasCome, () => false);
+        if (!done) toast.fail(words('state.loadFailed'));
       }
       move(0);
       setStatus('idle');

@@ -1,4 +1,4 @@
-import { useQueryClient } from 'shared-api/client';
+import { refetchShown, useQueryClient } from 'shared-api/client';
 import { sumMoney } from 'shared-api/money';
 import { usePreferences } from 'shared-api/stores';
 import { Money, Page, PullToRefresh } from 'shared-ui';
@@ -19,7 +19,7 @@ export default function MyPage() {
   const { shell: version } = useVersions();
   return (
     <Page title={t('my.title')} money wide extra={<HeadActs />}>
-      <PullToRefresh onRefresh={() => client.refetchQueries({ type: 'active' })}>
+      <PullToRefresh onRefresh={() => refetchShown(client)}>
         <div className={styles.stack}>
           <Profile />
           <BalanceCard />

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useAllowance, useQueryClient } from 'shared-api/client';
+import { refetchShown, useAllowance, useQueryClient } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { useSession } from 'shared-api/stores';
 import { BreakNotice, IconButton, IconSearch, Page, PullToRefresh, useMedia, WIDE } from 'shared-ui';
@@ -59,7 +59,7 @@ export default function HomePage() {
   );
   return (
     <Page title={<HomeTitle />} name="" extra={header} money wide>
-      <PullToRefresh onRefresh={() => client.refetchQueries({ type: 'active' })}>
+      <PullToRefresh onRefresh={() => refetchShown(client)}>
         <div className={styles.columns}>
           {searching ? (
             <div className={styles.stack}>

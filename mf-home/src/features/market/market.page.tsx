@@ -1,4 +1,4 @@
-import { useQueryClient } from 'shared-api/client';
+import { refetchShown, useQueryClient } from 'shared-api/client';
 import { Page, PullToRefresh } from 'shared-ui';
 import { useTranslation } from '../../i18n.ts';
 import MarketQuotes from './components/market-quotes.tsx';
@@ -9,7 +9,7 @@ export default function MarketPage() {
   const client = useQueryClient();
   return (
     <Page title={t('market.title')} money wide>
-      <PullToRefresh onRefresh={() => client.refetchQueries({ type: 'active' })}>
+      <PullToRefresh onRefresh={() => refetchShown(client)}>
         <MarketQuotes />
       </PullToRefresh>
     </Page>

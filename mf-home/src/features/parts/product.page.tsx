@@ -1,4 +1,4 @@
-import { useQueryClient } from 'shared-api/client';
+import { refetchShown, useQueryClient } from 'shared-api/client';
 import { PullToRefresh } from 'shared-ui';
 import { useTranslation } from '../../i18n.ts';
 import { LIST_PACE, useQuoteStream } from '../../shared/live/stream.ts';
@@ -14,7 +14,7 @@ export default function QuotesPart() {
   const [tab, setTab] = useQuoteTab('home');
   return (
     <Part title={t('part.quotes')}>
-      <PullToRefresh onRefresh={() => client.refetchQueries({ type: 'active' })}>
+      <PullToRefresh onRefresh={() => refetchShown(client)}>
         <QuoteTabs value={tab} onChange={setTab}>
           {(type) => <QuoteList type={type} streaming={streaming} />}
         </QuoteTabs>

@@ -1,4 +1,4 @@
-import { serverNow, useCall, useQueryClient } from 'shared-api/client';
+import { refetchShown, serverNow, useCall, useQueryClient } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { Button, EmptyView, ErrorView, Page, PullToRefresh } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
@@ -38,7 +38,7 @@ function Position() {
   useBoard((watched.orders?.length ?? 0) > 0);
   const refresh = () => {
     watched.forgetEnded();
-    return client.refetchQueries({ type: 'active' });
+    return refetchShown(client);
   };
 
   // All comes at once: nothing moves what is there already.
