@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts';
 import { databaseMetrics } from './db/metrics.ts';
 import { type AdminPort, adminPort } from './http/admin-port.ts';
 import { callLimits } from './http/call-limits.ts';
-import { answerClientError } from './http/client-errors.ts';
+import { answerBadAddress, answerClientError } from './http/client-errors.ts';
 import { compression } from './http/compression.ts';
 import { contractRoutes, type Guards, type Handlers } from './http/contract-routes.ts';
 import { docs } from './http/docs.ts';
@@ -81,6 +81,7 @@ export async function buildApp({
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     clientErrorHandler: answerClientError,
+    frameworkErrors: answerBadAddress,
     trustProxy: trustProxyOption(config.TRUST_PROXY),
     ...(transport.scheme === 'https' && {
       serverFactory: (handler: RequestListener) => transport.createServer(handler),

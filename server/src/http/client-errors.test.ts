@@ -1,12 +1,13 @@
 import { type AddressInfo, connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { answerClientError } from './client-errors.ts';
+import { answerBadAddress, answerClientError } from './client-errors.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify({
     logger: false,
     clientErrorHandler: answerClientError,
+    frameworkErrors: answerBadAddress,
     requestTimeout: 100,
     http: { headersTimeout: 100, connectionsCheckingInterval: 50 },
   });
@@ -75,4 +76,19 @@ test('so does what is no HTTP, and what is reads as before', async () => {
   expect(headers).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   expect(JSON.parse(body)).toMatchObject({ code: 400, data: {} });
   expect(await raw('GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 OK/);
+});
+
+test.each([
+  ['/api/%E0%A4%A?language=ar', {}, /[\u0600-\u06ff]/],
+  ['/api/%E0%A4%A', { 'accept-language': 'en-GB,en;q=0.9', accept: '*/*' }, /^We couldn't read/],
+  ['/%', {}, /请求/],
+])('an address that cannot be decoded gets the envelope, too: %s %j', async (url, headers, sentence) => {
+  const reply = await app.inject({ url, headers });
+  expect([reply.statusCode, reply.headers['x-content-type-options']]).toEqual([400, 'nosniff']);
+  expect(reply.json()).toEqual({ code: 400, msg: expect.stringMatching(sentence), data: {} });
+});
+
+test('who opens one in a browser is shown that there is no such page', async () => {
+  const reply = await app.inject({ url: '/news/%E0%A4%A', headers: { accept: 'text/html,*/*;q=0.8' } });
+  expect([reply.statusCode, reply.headers.location]).toEqual([302, '/404']);
 });

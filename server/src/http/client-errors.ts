@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES, type Language, nearestLanguage } from 'shared-api/contract';
 import { translate } from '../lib/i18n.ts';
 
@@ -29,6 +29,19 @@ const inEach = (key: string): string =>
   ['en' as const, ...LANGUAGES.filter((one) => one !== 'en')]
     .map((language) => translate(language, key))
     .join(' / ');
+
+/** Of an address that cannot be decoded no route is found, nor any hook run: the headers of every reply are set here. */
+const BARE = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
+
+/** Answers such an address: a page by the screen that says so, anything else by the envelope. */
+export function answerBadAddress(_: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const { accept, 'accept-language': accepted } = request.headers;
+  void reply.headers(BARE);
+  if (accept?.includes('text/html')) return void reply.redirect('/404');
+  const language = languageIn(`${request.method} ${request.url}\naccept-language: ${accepted ?? ''}`);
+  const body = { code: 400, msg: translate(language, 'body_invalid'), data: {} };
+  void reply.code(400).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
 
 /**
  * Answers a request that never reached the routes, since its headers are too large, late or no HTTP, by the envelope as every other;
