@@ -309,6 +309,17 @@ describe('a result that is shared', () => {
     expect(saved).toEqual([`${proof.order.order_number}.png`]);
   });
 
+  it('is shown without the name of the installation where that does not come', async () => {
+    drawFiles();
+    const { id, handlers } = await settled();
+    await show(<ProofPage />, {
+      at: `/my/traderecord/proof?id=${id}&share=1`,
+      handlers,
+      fail: (name) => (name === 'configs' ? { status: 404 } : undefined),
+    });
+    expect(await screen.findByRole('img', { name: /with a QR code/ })).toBeVisible();
+  });
+
   it('says so when the picture cannot be made', async () => {
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     const { id, handlers } = await settled();

@@ -34,7 +34,9 @@ export function useCard(proof: TimedProof, link: string | undefined, withAmounts
   const currency = useCurrency();
   // Whoever gets the picture did not place the trade.
   const happened = useOutcomeText(proof, false);
-  const brand = useCall('configs', {}, { quiet: true }).data?.productTitle;
+  const configs = useCall('configs', {}, { quiet: true });
+  // The picture does without a name that does not come.
+  const brand = configs.data?.productTitle ?? (configs.isError ? '' : undefined);
   if (link === undefined || brand === undefined) return undefined;
   const { order, outcome, feed } = proof;
   const facts = factsOf(proof);
