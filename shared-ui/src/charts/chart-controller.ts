@@ -1,4 +1,11 @@
-import { type Chart, type DataLoaderGetBarsParams, dispose, init, type KLineData } from 'klinecharts';
+import {
+  type Chart,
+  type Crosshair,
+  type DataLoaderGetBarsParams,
+  dispose,
+  init,
+  type KLineData,
+} from 'klinecharts';
 import { watchZoom } from '../gestures/zoom.ts';
 import { type Bar, barAt, placeOf } from './bar.logic.ts';
 import { changeOf, joined } from './bar-change.logic.ts';
@@ -11,7 +18,7 @@ import { watchGestures } from './gestures.ts';
 import { registerIndicators } from './indicator-templates.ts';
 import { openPort } from './layer.ts';
 import { addMarks } from './marks-overlay.ts';
-import { keepClear } from './price-axis.ts';
+import { openPriceAxis } from './price-axis.ts';
 import { tagZones } from './price-ticks.logic.ts';
 import { openTimeAxis } from './time-axis.ts';
 import { spaceFor, viewOf } from './view.logic.ts';
@@ -104,19 +111,32 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
     },
   });
   const times = openTimeAxis(chart, () => ({ look, bars: shown, trades: marks.trades }), pixelOf);
-  const marked = () => ({ look, bars: shown, marks, comparing: content.compare.length > 0 });
-  const redraw = addMarks(chart, dot, { marked, covers: times.covers });
+  const showDirection = () => chart.overrideYAxis({ paneId: PRICE_PANE, position: sideOf(look) });
+  showDirection();
+  const isComparing = () => content.compare.length > 0;
+  const percentBase = () => (isComparing() ? baseOf(chart)?.price : undefined);
+  const prices = openPriceAxis(chart, PRICE_PANE, {
+    look: () => look,
+    zones: () => tagZones(marks, { bars: shown, look, now: look.now(), base: percentBase() }),
+    digits: () => (isComparing() ? undefined : look.digits),
+  });
+  const marked = () => ({ look, bars: shown, marks, comparing: isComparing() });
+  const redraw = addMarks(chart, dot, { marked, times: times.covers, prices: prices.covers });
   const { port, watch } = openPort(chart, box, () => ({ look, bars: shown }));
 
   function point(place: number | undefined) {
-    if (place === undefined) times.point(undefined);
+    if (place === undefined) {
+      times.point(undefined);
+      prices.point(undefined);
+    }
     if (pointed === place) return;
     pointed = place;
     events.onPoint(place);
   }
   chart.subscribeAction('onCrosshairChange', (crosshair) => {
-    const { x } = Object(crosshair) as { x?: number };
+    const { x, y, paneId } = Object(crosshair) as Crosshair;
     if (x === undefined) return point(undefined);
+    prices.point(paneId === PRICE_PANE ? y : undefined);
     const found = chart.convertFromPixel([{ x, y: 0 }], { paneId: PRICE_PANE });
     const place = (Array.isArray(found) ? found[0] : found)?.dataIndex;
     times.point(place);
@@ -215,20 +235,12 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
 
   const showPeriod = () => chart.setPeriod(enginePeriod(look.periodMs));
   const showDigits = () => chart.setSymbol({ ticker: 'bars', pricePrecision: look.digits });
-  const showDirection = () => chart.overrideYAxis({ paneId: PRICE_PANE, position: sideOf(look) });
   const legendPlace = () => pointed ?? inSight ?? shown.length - 1;
   function showContent() {
     applyIndicators(chart, content, look, legendPlace);
     watch();
   }
 
-  showDirection();
-  const isComparing = () => content.compare.length > 0;
-  const percentBase = () => (isComparing() ? baseOf(chart)?.price : undefined);
-  const clearPrices = keepClear(chart, PRICE_PANE, {
-    zones: () => tagZones(marks, { bars: shown, look, now: look.now(), base: percentBase() }),
-    digits: () => (isComparing() ? undefined : look.digits),
-  });
   showDigits();
   showPeriod();
   showContent();
@@ -261,7 +273,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
       const before = marks;
       marks = next;
       if (follows && before.trades !== next.trades) fit();
-      clearPrices();
+      prices.clear();
       redraw();
     },
     setData(next: ChartData) {

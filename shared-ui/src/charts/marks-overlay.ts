@@ -16,8 +16,9 @@ interface Marked {
 
 interface Given {
   readonly marked: () => Marked;
-  /** What lies over the labels of the axis of times, below its own tags. */
-  readonly covers: () => readonly Shape[];
+  /** What lies over the labels of the axes, below their own tags. */
+  readonly times: () => readonly Shape[];
+  readonly prices: () => readonly Shape[];
 }
 
 interface Drawing extends Given {
@@ -27,7 +28,7 @@ interface Drawing extends Given {
 
 const NAME = 'marks';
 const ID = 'marks';
-const figures = (shapes: readonly Shape[] = []): OverlayFigure[] => [...shapes] as OverlayFigure[];
+const figures = (shapes: readonly Shape[]): OverlayFigure[] => [...shapes] as OverlayFigure[];
 
 let done = false;
 function register(): void {
@@ -58,10 +59,13 @@ function register(): void {
       return figures(drawing.scene.plot);
     },
     createXAxisFigures({ overlay }) {
-      const { covers, scene } = overlay.extendData();
-      return figures([...covers(), ...(scene?.times ?? [])]);
+      const { times, scene } = overlay.extendData();
+      return figures([...times(), ...(scene?.times ?? [])]);
     },
-    createYAxisFigures: ({ overlay }) => figures(overlay.extendData().scene?.prices),
+    createYAxisFigures({ overlay }) {
+      const { prices, scene } = overlay.extendData();
+      return figures([...prices(), ...(scene?.prices ?? [])]);
+    },
   });
 }
 
