@@ -102,6 +102,16 @@ it('has a dot at the end of a line, not at a candle', () => {
   expect(scene({ look: { ...look, kind: 'area' } }).dot).toEqual({ x: 39 * 8, y: 150 });
 });
 
+it('draws the line of the last price, which goes through all of the plot at candles, below the tags of trades', () => {
+  const { plot } = scene({}, { trades: [trade('250')] });
+  const places = plot.map(({ type, attrs, styles }) => {
+    if (type === 'text' && (attrs as { text: string }).text.startsWith('↑')) return 'tag';
+    return type === 'line' && (styles as { color: string }).color === colours.ink ? 'line' : '';
+  });
+  expect(places.indexOf('line')).toBeGreaterThanOrEqual(0);
+  expect(places.indexOf('line')).toBeLessThan(places.indexOf('tag'));
+});
+
 it('draws the previous close within a day only, and a break between two sessions', () => {
   expect(scene({}, { previousClose: 100.5 }).plot).toHaveLength(2);
   const daily = { ...look, periodMs: 86_400_000 };

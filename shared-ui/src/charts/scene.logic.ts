@@ -17,7 +17,8 @@ export function sceneOf(input: SceneInput): Scene {
   const drawn = drawTrades(trades, input);
   const last = drawLast(input);
   return {
-    plot: [...drawBreaks(input), ...drawPrevious(input), ...drawn.plot, ...last.plot],
+    // Lines that cross the plot lie below the tags of trades.
+    plot: [...drawBreaks(input), ...drawPrevious(input), ...last.plot, ...drawn.plot],
     times: drawn.times,
     // The last price lies over every other tag.
     prices: [...drawn.prices, ...last.prices],
