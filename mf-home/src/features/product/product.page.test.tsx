@@ -181,11 +181,11 @@ test('the seconds are a line, whatever type was chosen; a period that is not in 
   await waitFor(() => expect(mockDrawn).toMatchObject({ periodMs: 1000, kind: 'area' }));
   await user.click(screen.getByRole('button', { name: '全部周期' }));
   await user.click(
-    within(await screen.findByRole('dialog', { name: '周期' })).getByRole('radio', { name: '周' }),
+    within(await screen.findByRole('dialog', { name: '周期' })).getByRole('radio', { name: '周线' }),
   );
   await waitFor(() => expect(mockDrawn).toMatchObject({ periodMs: 7 * 86_400_000, kind: 'candle' }));
   expect(calls.filter(({ name }) => name === 'getKdata').at(-1)?.body).toMatchObject({ period: '1w' });
-  expect(screen.getByRole('radio', { name: '周' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: '周线' })).toBeChecked();
 });
 
 test('a trade lives on the line of the seconds, until another period is chosen', async () => {

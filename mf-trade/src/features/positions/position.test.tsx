@@ -194,7 +194,7 @@ it('shows every open trade, and every result, however many there are', async () 
 it('says why there is nothing and where to go', async () => {
   await show(<PositionPage />);
   expect(await screen.findByText(/No trades in the last 7 days/)).toBeVisible();
-  await setUser().click(screen.getByRole('button', { name: 'Go to Trade' }));
+  await setUser().click(screen.getByRole('button', { name: 'Go to Market' }));
   expect(address()).toBe('/trade');
 });
 

@@ -97,8 +97,7 @@ it('says what a browser without cryptography cannot do, and what can be done ins
 it('says that a result is consistent, with the rule, the ticks around both ends and every check', async () => {
   const proof = await open();
   expect(await screen.findByRole('heading', { name: SAID })).toBeVisible();
-  // What is still to come is named as that, and not as a check that failed.
-  expect(await screen.findByText(/^Still to come: a checkpoint that this device has kept/)).toBeVisible();
+  expect(await screen.findByText(/^This device hasn't saved a checkpoint yet/)).toBeVisible();
   expect(await screen.findByText(/carry the platform's signature/)).toBeVisible();
   expect(screen.queryByText(/the next price recorded after the order was accepted/)).not.toBeVisible();
   for (const fold of [

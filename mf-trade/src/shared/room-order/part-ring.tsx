@@ -4,9 +4,9 @@ import { phaseOf } from '../round-parts.logic.ts';
 import { TimeLeft } from '../time-left.tsx';
 
 const LABELS = {
-  open: 'roomOrder.untilSeal',
-  sealed: 'roomOrder.untilStart',
-  running: 'roomOrder.untilEnd',
+  open: 'room.untilSeal',
+  sealed: 'room.untilStart',
+  running: 'room.untilEnd',
 } as const;
 
 /** The countdown of an order's round: to its seal, then its start, then its end. */

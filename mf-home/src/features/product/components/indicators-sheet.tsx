@@ -46,7 +46,7 @@ export function IndicatorsSheet({ open, choice, comparing, onChange, onClose }: 
                   <span className={styles.long}>{t(`indicator.${id}`)}</span>
                 </span>
                 <Switch
-                  label={nameOf(id.toUpperCase(), t(`indicator.${id}`))}
+                  label={`${id.toUpperCase()} ${t(`indicator.${id}`)}`}
                   checked={choice.indicators.includes(id) && !absent}
                   blockedBy={absent ? comparisonId : undefined}
                   onChange={(on) => toggle(id, on)}
@@ -69,6 +69,3 @@ export function IndicatorsSheet({ open, choice, comparing, onChange, onClose }: 
     </Sheet>
   );
 }
-
-/** What is read contains what is seen: the short name stands before the long one, unless that begins with it. */
-const nameOf = (short: string, long: string) => (long.startsWith(short) ? long : `${short}: ${long}`);
