@@ -16,10 +16,12 @@ test('a closed product says in the table that it is closed and when it opens', a
       },
     },
   });
-  const row = within((await screen.findByRole('rowheader', { name: /EURUSD/ })).closest('tr') as HTMLElement);
+  const row = within(
+    (await screen.findByRole('rowheader', { name: /EUR\/USD/ })).closest('tr') as HTMLElement,
+  );
   expect(row.getByText('休市')).toBeVisible();
   const time = `${opens.getHours()}`.padStart(2, '0');
   expect(row.getByText(new RegExp(`开市.*${time}:|${time}:.*开市`))).toBeVisible();
-  const open = within(screen.getByRole('rowheader', { name: /USDJPY/ }).closest('tr') as HTMLElement);
+  const open = within(screen.getByRole('rowheader', { name: /USD\/JPY/ }).closest('tr') as HTMLElement);
   expect(open.queryByText(/开市/)).toBeNull();
 });

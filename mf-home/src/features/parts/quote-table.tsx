@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { paths } from 'shared-api/paths';
-import { ChangeText, formatPrice, Price } from 'shared-ui';
+import { ChangeText, formatCode, formatName, formatPrice, Price } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
@@ -70,8 +70,8 @@ const Row = memo(function Row({ type, goodsId }: { type: GoodsType; goodsId: str
     <tr>
       <th scope="row">
         <Link className={styles.name} to={paths.product(link)}>
-          <span>{goodsName}</span>
-          <bdi>{goodsCode}</bdi>
+          <span>{formatName(goodsName)}</span>
+          <bdi dir="ltr">{formatCode(goodsCode)}</bdi>
         </Link>
       </th>
       <td>

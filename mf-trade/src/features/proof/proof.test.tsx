@@ -97,6 +97,7 @@ it('says what a browser without cryptography cannot do, and what can be done ins
 it('says that a result is consistent, with the rule, the ticks around both ends and every check', async () => {
   const proof = await open();
   expect(await screen.findByRole('heading', { name: SAID })).toBeVisible();
+  expect(screen.getByText('EUR/USD')).toBeVisible();
   expect(await screen.findByText(/^This device hasn't saved a checkpoint yet/)).toBeVisible();
   expect(await screen.findByText(/carry the platform's signature/)).toBeVisible();
   expect(screen.queryByText(/the next price recorded after the order was accepted/)).not.toBeVisible();
@@ -278,34 +279,50 @@ async function settled() {
   return { id, proof, handlers, ...(await handlers.shareProof({ language: 'en', id }, ann)) };
 }
 
-/** This environment has no canvas: a file stands for what is drawn. */
-function drawFiles() {
-  const pen = new Proxy({}, { get: () => () => ({ width: 60 }), set: () => true });
+/** This environment has no canvas: a file stands for what is drawn. Returns what is written on it. */
+function drawFiles(): string[] {
+  const written: string[] = [];
+  const call = (name: string) => (text: string) => {
+    if (name === 'fillText') written.push(text);
+    return { width: 60 };
+  };
+  const pen = new Proxy({}, { get: (_, name: string) => call(name), set: () => true });
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'])));
   Object.assign(globalThis, { Path2D: class {} });
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
+  return written;
 }
 
 describe('a result that is shared', () => {
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+    Object.assign(navigator, { canShare: undefined, share: undefined });
+  });
 
-  it('is shown as a picture, with a link that others open, and can be saved', async () => {
-    drawFiles();
+  it('is shown as a picture, with a link that others open, and can be saved and shared', async () => {
+    const written = drawFiles();
+    const share = jest.fn();
+    Object.assign(navigator, { canShare: () => true, share });
     const saved: string[] = [];
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);
     });
-    const { id, proof, handlers } = await settled();
+    const { id, code, proof, handlers } = await settled();
     await show(<ProofPage />, { at: `/my/traderecord/proof?id=${id}`, handlers });
     await user.click(await screen.findByRole('button', { name: 'Share' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Share this result' }));
     const picture = await sheet.findByRole('img', { name: /with a QR code/ });
     expect(picture).toHaveAttribute('src', 'blob:picture');
+    expect(written).toContain('EUR/USD');
     expect(sheet.getByText(/Your name isn't shown/)).toBeVisible();
     expect(sheet.getByRole('switch', { name: 'Show amounts' })).not.toBeChecked();
     await user.click(sheet.getByRole('button', { name: 'Save as image' }));
     expect(saved).toEqual([`${proof.order.order_number}.png`]);
+    // The link beside the picture is opened, and not scanned.
+    await user.click(sheet.getByRole('button', { name: 'Share image' }));
+    const text = `Check this result\n${location.origin}/proof?code=${code}`;
+    expect(share).toHaveBeenCalledWith({ files: [expect.any(File)], text });
   });
 
   it('is shown without the name of the installation where that does not come', async () => {

@@ -5,6 +5,7 @@ import type { Missing, ProofFile, ProofTick, Report } from 'shared-api/proof';
 import {
   announce,
   cx,
+  formatCode,
   formatDate,
   formatDateTime,
   formatZone,
@@ -128,7 +129,7 @@ function Subject({ proof, facts }: { proof: ProofFile; facts: Facts }) {
       <span className={styles.what}>
         <bdi dir="ltr" className={`${styles.small} m-number`}>
           <Dotted>
-            {facts.goodsId}
+            {formatCode(facts.goodsId)}
             {facts.number}
           </Dotted>
         </bdi>

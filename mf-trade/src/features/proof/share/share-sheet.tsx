@@ -28,7 +28,8 @@ export default function ShareSheet({ proof, open, onClose }: ShareSheetProps) {
   );
   const link = shared.data && new URL(paths.sharedProof(shared.data.code), location.origin).href;
   const picture = usePicture(useCard(proof, link, withAmounts));
-  const text = t('proof.share.scan');
+  // Beside the picture stands a link, which is opened and not scanned.
+  const text = `${t('proof.title')}\n${link}`;
   const { file, url } = picture ?? {};
   return (
     <Sheet
@@ -39,7 +40,7 @@ export default function ShareSheet({ proof, open, onClose }: ShareSheetProps) {
         file ? (
           <div className={styles.actions}>
             {canShare(file) ? (
-              <Button block loading="auto" onClick={() => shareFile(file, `${text}: ${link}`)}>
+              <Button block loading="auto" onClick={() => shareFile(file, text)}>
                 {t('proof.share.send')}
               </Button>
             ) : null}

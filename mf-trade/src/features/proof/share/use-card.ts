@@ -2,6 +2,7 @@ import { useCall, useCurrency } from 'shared-api/client';
 import type { MoneyText, TickNumber } from 'shared-api/contract';
 import { percentOf } from 'shared-api/money';
 import {
+  formatCode,
   formatDateTime,
   formatLength,
   formatMoney,
@@ -54,7 +55,7 @@ export function useCard(proof: TimedProof, link: string | undefined, withAmounts
     direction,
     brand,
     badge: common('state.sandbox'),
-    product: order.goods_id,
+    product: formatCode(order.goods_id),
     moment: `${isolate(order.order_number, language)} · ${isolate(expiry, language)} ${isolate(zone, language)}`,
     side: {
       text: common(`order.${order.direction}`),
