@@ -17,7 +17,7 @@ describe('the hall', () => {
   it('shows the running round with its line and results, and until when the next one is open', async () => {
     await show(<RoomsHall hall="vip" />, { available: 3_000_000n });
     const [vip, svip] = await rows();
-    expect(vip).toHaveTextContent('VIPGold2 min Fee 1.5% From $5,000.00');
+    expect(vip).toHaveTextContent(/VIPGold 2 min Fee 1.5% From \$5,000(?![.\d])/);
     expect(within(vip as HTMLElement).getByRole('timer', { name: 'Ends in' })).toHaveTextContent('1:50');
     expect(vip).toHaveTextContent('Next closes in 1:45');
     const results = await within(vip as HTMLElement).findByRole('img', {
@@ -51,7 +51,7 @@ describe('the hall', () => {
   it("shows the reader's stake in a room", async () => {
     await show(<RoomsHall hall="regular" />, { before: placed('down') });
     const [economy] = await rows();
-    await waitFor(() => expect(economy).toHaveTextContent('EconomyBuy downYou: $100.00'));
+    await waitFor(() => expect(economy).toHaveTextContent(/EconomyBuy downYou: \$100(?![.\d])/));
   });
 
   it('counts right on a phone whose clock is an hour wrong', async () => {

@@ -30,12 +30,11 @@ export function RoomCard({ room, total, orders }: RoomCardProps) {
   const t = useTranslation();
   const common = useCommonTranslation();
   const language = useLanguage();
-  const currency = useCurrency();
+  const money = useShortMoney();
   const rounds = useRounds(room).data;
   const now = useServerNow();
   const moment = momentAt(now, room);
   const locked = total !== undefined && toMinor(total) < toMinor(room.minimumBalance);
-  const money = (amount: MoneyText) => formatMoney(amount, language, currency);
   const fee = t('room.feeOf', { rate: isolate(formatRate(percentOf(room.feeRate), language), language) });
   const { running } = moment;
   return (
@@ -54,20 +53,14 @@ export function RoomCard({ room, total, orders }: RoomCardProps) {
             <OwnTag room={room} orders={orders} moment={moment} />
             <RecordedTag room={room} />
           </h2>
-          <p className={styles.note}>
-            <bdi>{room.goodsName}</bdi>
-          </p>
           <p className={`${styles.note} m-number`}>
             <Dotted>
+              <bdi>{room.goodsName}</bdi>
               <bdi>{formatLength(room.roundSeconds, language)}</bdi>
               <bdi>{fee}</bdi>
+              {locked ? null : t('room.fromMinimum', { minimum: money(room.minimumBalance) })}
             </Dotted>
           </p>
-          {locked ? null : (
-            <p className={`${styles.note} m-number`}>
-              {t('room.fromMinimum', { minimum: money(room.minimumBalance) })}
-            </p>
-          )}
         </div>
         {room.isOpen ? (
           <LiveLine
@@ -89,12 +82,18 @@ export function RoomCard({ room, total, orders }: RoomCardProps) {
   );
 }
 
+/** Money as it stands in a narrow card: whole amounts go without their cents. */
+function useShortMoney() {
+  const language = useLanguage();
+  const currency = useCurrency();
+  return (amount: MoneyText) => formatMoney(amount, language, currency).replace(/\D00(?!\d)/, '');
+}
+
 /** The reader's own stake in the running round, else in the next one. */
 function OwnTag({ room, orders, moment }: { room: Room; orders: readonly RoomOrder[]; moment: Moment }) {
   const t = useTranslation();
   const common = useCommonTranslation();
-  const language = useLanguage();
-  const currency = useCurrency();
+  const money = useShortMoney();
   const of = ({ issue }: { issue: number }) => sidesOf(stakesIn(orders, { roomId: room.roomId, issue }));
   const running = of(moment.running).filter(({ matched }) => matched !== '0.00');
   const [first, second] = running.length > 0 ? running : of(moment.next);
@@ -103,7 +102,7 @@ function OwnTag({ room, orders, moment }: { room: Room; orders: readonly RoomOrd
   return (
     <Tag tone={first.direction === 'up' ? 'rise' : 'fall'}>
       <span className="m-unseen">{common(`order.${first.direction}`)}</span>
-      {t('room.you', { stake: formatMoney(first.matched ?? first.stake, language, currency) })}
+      {t('room.you', { stake: money(first.matched ?? first.stake) })}
     </Tag>
   );
 }
