@@ -40,7 +40,7 @@ function StateView(props: StateViewProps & { kind?: Kind; drawing: DrawingName }
       <Text className="m-state-text">{text}</Text>
       {detail ? <p className="m-state-detail">{detail}</p> : null}
       {actionText && onAction ? (
-        <Button kind={kind === 'plain' ? 'secondary' : 'primary'} loading={busy ?? false} onClick={onAction}>
+        <Button kind={kind === 'plain' ? 'quiet' : 'primary'} loading={busy ?? false} onClick={onAction}>
           {actionText}
         </Button>
       ) : null}
