@@ -9,6 +9,7 @@ it('draws time from start to end and prices between the margins, with the start 
   ];
   expect(lineOf(points, box)).toEqual({
     path: 'M0.0 55.0L100.0 5.0',
+    area: 'M0.0 55.0L100.0 5.0V60H0.0Z',
     baseline: 55,
     head: { x: 100, y: 5 },
     rose: 1,
@@ -22,6 +23,8 @@ it('is level before anything has moved, and nothing without a price', () => {
     rose: 0,
     baseline: 30,
     head: { x: 10, y: 30 },
+    // Nothing is filled where no price is known.
+    area: 'M10.0 30.0V60H10.0Z',
   });
 });
 

@@ -18,6 +18,8 @@ interface Box {
 
 export interface Line {
   readonly path: string;
+  /** What lies between the line and the bottom of the box. */
+  readonly area: string;
   /** Height of the start price, and the place of the last one. */
   readonly baseline: number;
   readonly head: { readonly x: number; readonly y: number };
@@ -40,7 +42,8 @@ export function lineOf(points: readonly Point[], box: Box): Line | undefined {
     .map(({ time, price }, i) => `${i === 0 ? 'M' : 'L'}${x(time).toFixed(1)} ${y(price).toFixed(1)}`)
     .join('');
   const rose = Math.sign(last.price - start) as -1 | 0 | 1;
-  return { path, baseline: y(start), head: { x: x(last.time), y: y(last.price) }, rose };
+  const area = `${path}V${height}H${x(first.time).toFixed(1)}Z`;
+  return { path, area, baseline: y(start), head: { x: x(last.time), y: y(last.price) }, rose };
 }
 
 /** Live prices at the end of what the server has drawn; only those recorded after the round's start and not after its end. */

@@ -79,7 +79,7 @@ export function RoundChart({ points, round, digits, start, price, side }: RoundC
                   <stop className={styles.fillTo} offset="1" />
                 </linearGradient>
               </defs>
-              <path fill={`url(#${fill})`} d={`${line.path}V${HEIGHT}H0Z`} />
+              <path fill={`url(#${fill})`} d={line.area} />
             </>
           ) : null}
           {line ? (
