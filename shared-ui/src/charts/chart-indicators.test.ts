@@ -62,7 +62,10 @@ it("tells the figures of an indicator's own pane for the bar that the chart name
   const figures = [{ key: 'rsi1', title: 'RSI: ' }];
   const indicator = { figures, precision: 2, result: [{ rsi1: 40 }, { rsi1: 60 }], shortName: 'RSI' };
   const told = () => created.createTooltipDataSource({ indicator });
-  expect(told()).toMatchObject({ name: 'RSI', legends: [{ value: { text: '60.00' } }] });
+  expect(told()).toMatchObject({
+    name: 'RSI',
+    legends: [{ title: { text: 'RSI ' }, value: { text: '60.00' } }],
+  });
   place = 0;
   expect(told()).toMatchObject({ legends: [{ value: { text: '40.00' } }] });
   indicator.result[0] = { rsi1: -1234.5 };

@@ -11,6 +11,9 @@ const idOf = (id: string) => PREFIX + id;
 /** Which indicator has an id of the engine. */
 export const indicatorOf = (id: string) => id.slice(PREFIX.length) as Indicator;
 
+/** The engine's own names of figures end with a colon. */
+const shortTitle = (title: string) => title.replace(/: $/, '');
+
 /**
  * The figures above an indicator's own pane, of the bar at a place: the engine's own are those of the bar that a finger was
  * over last.
@@ -24,7 +27,7 @@ const legendsAt =
       const value = values[key];
       const color = look.colours.averages[lineOf(choice.id, n)] ?? look.colours.quiet;
       const text = value === undefined ? '–' : figureOf(value.toFixed(indicator.precision));
-      return [{ title: { text: title, color }, value: { text, color } }];
+      return [{ title: { text: `${shortTitle(title)} `, color }, value: { text, color } }];
     });
     const calcParamsText = choice.params.length > 0 ? `(${choice.params.join(',')})` : '';
     return { name: indicator.shortName, calcParamsText, features: [], legends };
@@ -79,7 +82,7 @@ export const indicatorsAt = (chart: Chart, place: number): IndicatorFigures[] =>
       name: shortName,
       figures: figures.map(({ key, title = '' }, n) => ({
         key,
-        title: title.replace(/: $/, ''),
+        title: shortTitle(title),
         value: (result[place] as Record<string, number | undefined> | undefined)?.[key],
         line: lineOf(indicatorOf(id), n),
       })),
