@@ -1,5 +1,5 @@
 import { device, type TextStorage } from './text-storage.ts';
-import { deviceVault, type Vault } from './vault.ts';
+import { deviceVault, openedOnce, type Vault } from './vault.ts';
 
 /** 24 hours: how long an entry lives unless it says otherwise (docs/product.md, section 21). */
 export const DEFAULT_EXPIRY = 24 * 60 * 60 * 1000;
@@ -30,6 +30,9 @@ const PREFIX = 'meridian:';
 /** The name of an entry in the browser's storage, as `storage` events say it. */
 export const storageKey = (name: string): string => PREFIX + name;
 
+/** A newer release has written it, in another tab perhaps, or before this one was put in use again. */
+const NEWER = Symbol('newer');
+
 function isKept(value: unknown): value is Kept {
   if (value === null || typeof value !== 'object') return false;
   const { version, expires } = value as Partial<Kept>;
@@ -49,7 +52,8 @@ export function migrated<T>(rules: EntryRules<T>, kept: { version: number; value
 }
 
 /**
- * Encrypted entries on the device. What is expired, foreign, damaged or sealed with a lost key is dropped quietly.
+ * Encrypted entries on the device. What is expired, foreign, damaged or sealed with a lost key is dropped quietly; what a newer
+ * release has written is left to it, until this one writes.
  * Without a vault nothing is kept: the stores then live as long as the page. A vault may never answer: whoever waits for a
  * read or a write has a limit (`withFallback`); what comes later is still done.
  */
@@ -58,13 +62,13 @@ export function createSecureStorage(
   texts: TextStorage = device,
   now: () => number = Date.now,
 ) {
-  let vault: Promise<Vault | undefined> | undefined;
-  const opened = () => {
-    vault ??= opening();
-    return vault;
-  };
+  const opened = openedOnce(opening);
 
-  async function unsealed<T>(rules: EntryRules<T>, sealed: string, opener: Vault): Promise<T | undefined> {
+  async function unsealed<T>(
+    rules: EntryRules<T>,
+    sealed: string,
+    opener: Vault,
+  ): Promise<T | typeof NEWER | undefined> {
     try {
       // Sealed by another tab since the device was emptied, perhaps: the key is another one then.
       const open = () => opener.open(rules.name, sealed);
@@ -72,7 +76,8 @@ export function createSecureStorage(
       if (!isKept(kept)) return undefined;
       // An older release may have given an end to what is kept for good now.
       const isOver = rules.expiry !== null && kept.expires !== null && kept.expires <= now();
-      return isOver ? undefined : migrated(rules, kept);
+      if (isOver) return undefined;
+      return kept.version > rules.version ? NEWER : migrated(rules, kept);
     } catch {
       return undefined;
     }
@@ -85,6 +90,7 @@ export function createSecureStorage(
       const sealed = texts.get(key);
       if (!opener || !sealed) return undefined;
       const value = await unsealed(rules, sealed, opener);
+      if (value === NEWER) return undefined;
       if (value === undefined && texts.get(key) === sealed) texts.remove(key);
       return value;
     },

@@ -20,6 +20,9 @@ function toBase64(bytes: Uint8Array): string {
 }
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
+/** A browser may close its database in the middle of a question: asked once more, it opens it again. */
+const twice = <T>(ask: () => Promise<T>): Promise<T> => ask().catch(ask);
+
 /**
  * A vault with an AES-GCM key that cannot be read out, only used, and stays in this browser profile. Undefined
  * where that is impossible: an insecure origin, or a private mode without IndexedDB.
@@ -30,7 +33,7 @@ export async function openVault(home: KeyStorage = keyDatabase): Promise<Vault |
   let key: CryptoKey;
   try {
     key =
-      (await home.read()) ??
+      (await twice(() => home.read())) ??
       (await home.keep(
         await subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
       ));
@@ -87,16 +90,26 @@ const notedVault = (vault: Vault): Vault => ({
   keepKey: () => noted('key', vault.keepKey()),
 });
 
-let vault: Promise<Vault | undefined> | undefined;
+type Opening = () => Promise<Vault | undefined>;
 
-/** This browser's one vault: opened once, by whoever asks first. */
-export function deviceVault(): Promise<Vault | undefined> {
-  if (!vault) {
-    vault = openVault().then((found) => found && notedVault(found));
-    note(
-      'key',
-      vault.then((found) => found !== undefined),
-    );
-  }
-  return vault;
+/** Opens a vault for whoever asks first. One that the browser has refused it may give the next time. */
+export function openedOnce(open: Opening): Opening {
+  let vault: ReturnType<Opening> | undefined;
+  return () => {
+    vault ??= open().then((found) => {
+      if (!found) vault = undefined;
+      return found;
+    });
+    return vault;
+  };
 }
+
+/** This browser's one vault. */
+export const deviceVault = openedOnce(() => {
+  const vault = openVault().then((found) => found && notedVault(found));
+  note(
+    'key',
+    vault.then((found) => found !== undefined),
+  );
+  return vault;
+});
