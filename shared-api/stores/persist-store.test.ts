@@ -249,6 +249,32 @@ describe('a kept store', () => {
     expect(store.getState().token).toBe('b');
   });
 
+  it('leaves to a tab of a newer release what that has kept, and stays signed in', async () => {
+    const { store, persistence } = tab();
+    const newer = tab({ version: 2, migrations: { 2: (old) => old } });
+    store.setState({ token: 'a' });
+    await persistence.flush();
+    newer.store.setState({ token: 'b' });
+    await newer.persistence.flush();
+    tellTabs(localStorage.getItem(KEY));
+    await settled();
+    await persistence.ensure();
+    await persistence.flush();
+    expect([store.getState().token, written()]).toEqual(['a', 'b']);
+  });
+
+  it('takes over of another tab’s value what it says of a page that is shown', async () => {
+    const { store, persistence } = tab({ follow: (value) => ({ other: Number(value) }) });
+    const other = tab();
+    other.store.setState({ token: '7' });
+    await other.persistence.flush();
+    tellTabs(localStorage.getItem(KEY));
+    await settled();
+    expect(store.getState()).toEqual({ token: null, other: 7 });
+    await persistence.hydrate();
+    expect(store.getState().token).toBe('7');
+  });
+
   it('keeps what the device does not: a page that is shown again is as it was', async () => {
     const { store } = tab();
     store.setState({ token: 'a' });

@@ -18,6 +18,8 @@ export interface PersistRules<S, T> extends EntryRules<T> {
   readonly restore: (value: T | undefined) => Partial<S>;
   /** Follows the same entry in other tabs. */
   readonly acrossTabs?: boolean;
+  /** What a value that another tab has kept means to a page that is shown; by default as `restore`. */
+  readonly follow?: (value: T | undefined) => Partial<S>;
   /**
    * Nothing secret: a change survives also a page load in the moment that it takes to seal it; where nothing can be sealed,
    * it lasts as long as the tab.
@@ -67,19 +69,23 @@ export function persistStore<S, T>(
   });
 
   /** Takes over a value without writing it back: it comes from the device. */
-  function adopt(value: T | undefined): void {
+  function adopt(value: T | undefined, restore = rules.restore): void {
     turn++;
-    const restored = rules.restore(value);
+    const restored = restore(value);
     known = JSON.stringify(rules.pick({ ...store.getState(), ...restored }));
     store.setState(restored);
   }
 
+  const isGone = () => storage.sealed(rules.name) === undefined;
   if (rules.acrossTabs && 'addEventListener' in globalThis) {
     const follow = (isThere: boolean) => {
       const mine = ++turn;
       // What has been said meanwhile, there or here, is newer.
-      if (isThere) void storage.read(rules).then((value) => mine === turn && adopt(value));
-      else adopt(undefined);
+      if (!isThere) return adopt(undefined);
+      void storage.read(rules).then((value) => {
+        // What is there and cannot be read is a newer release's: this page stays as it is.
+        if (mine === turn && (value !== undefined || isGone())) adopt(value, rules.follow);
+      });
     };
     globalThis.addEventListener('storage', ({ key, newValue }: StorageEvent) => {
       if (key === null || key === storageKey(rules.name)) follow(newValue !== null);
@@ -115,7 +121,7 @@ export function persistStore<S, T>(
       if (noted !== undefined) write(store.getState());
     },
     async ensure() {
-      if ((await storage.read(rules)) === undefined) write(store.getState());
+      if ((await storage.read(rules)) === undefined && isGone()) write(store.getState());
     },
   };
 }

@@ -62,12 +62,12 @@ const DEFAULTS: Preferences = {
 /** Where the chosen language goes through its reload without cookies. */
 const LANGUAGE = 'language';
 
+const chosenLanguage = () => oneOf(LANGUAGES, readCookie('language') ?? carried.get(LANGUAGE));
+
 /** The cookies are read at once, so that what the server has rendered and the first render agree. */
 const rendered = () =>
   known({
-    language:
-      oneOf(LANGUAGES, readCookie('language') ?? carried.get(LANGUAGE)) ??
-      globalThis.document?.documentElement.lang,
+    language: chosenLanguage() ?? globalThis.document?.documentElement.lang,
     theme: readCookie('theme'),
     colours: readCookie('colors'),
   });
@@ -92,8 +92,9 @@ export const preferencesPersistence = persistStore<PreferencesState, Preferences
   noted: true,
   check: (value) =>
     value !== null && typeof value === 'object' ? { ...DEFAULTS, ...known(value) } : undefined,
+  // Another tab may have chosen another language since this page was loaded: it stays chosen.
   pick: ({ language, theme, colours, textSize, hideBalance, realityCheck }) => ({
-    language,
+    language: chosenLanguage() ?? language,
     theme,
     colours,
     textSize,
@@ -101,6 +102,9 @@ export const preferencesPersistence = persistStore<PreferencesState, Preferences
     realityCheck,
   }),
   restore: (value) => value ?? {},
+  acrossTabs: true,
+  // A page changes its language by a reload only.
+  follow: (value) => ({ ...value, language: usePreferences.getState().language }),
 });
 
 usePreferences.subscribe(mirror);
@@ -112,8 +116,10 @@ export async function changeLanguage(
 ): Promise<void> {
   // The language of the page, chosen for good.
   if (!writeCookie('language', language)) carried.set(LANGUAGE, language);
-  if (language === usePreferences.getState().language) return;
+  const isShown = language === usePreferences.getState().language;
+  // Kept also where the page is in it already: another tab may have chosen another one.
   usePreferences.setState({ language });
+  if (isShown) return;
   await preferencesPersistence.flush();
   reload();
 }

@@ -1,5 +1,5 @@
 import { api } from '../client/index.ts';
-import { writeCookie } from '../storage/index.ts';
+import { storageKey, writeCookie } from '../storage/index.ts';
 import { installTestApi, type TestApi } from '../testing/index.ts';
 import {
   changeLanguage,
@@ -132,6 +132,22 @@ describe('the preferences', () => {
     const reload = jest.fn();
     await changeLanguage(usePreferences.getState().language, reload);
     expect(document.cookie).toMatch(/language=/);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('keep the language that another tab has chosen, until this one chooses again', async () => {
+    const kept = () => JSON.parse(sessionStorage.getItem(storageKey('preferences')) ?? '{}').value;
+    const shown = usePreferences.getState().language;
+    writeCookie('language', 'zh-HK');
+    usePreferences.getState().change({ theme: 'light' });
+    expect(kept()).toMatchObject({ language: 'zh-HK', theme: 'light' });
+    expect([usePreferences.getState().language, document.cookie]).toEqual([
+      shown,
+      expect.stringContaining('language=zh-HK'),
+    ]);
+    const reload = jest.fn();
+    await changeLanguage(shown, reload);
+    expect(kept()).toMatchObject({ language: shown });
     expect(reload).not.toHaveBeenCalled();
   });
 
