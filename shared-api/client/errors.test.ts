@@ -123,6 +123,10 @@ describe('the error catalogue (docs/product.md, section 20)', () => {
     expect(many).toMatchObject({ kind: 'too_many', retryAfter: 7, message: 'in 7 s' });
     expect(await failing({ status: 429 })).toMatchObject({ message: 'in 60 s' });
     // As proxies say it, by a clock of their own.
+    for (const said of ['9'.repeat(400), '31536000', 'Thu, 01 Jan 2099 10:00:00 GMT'])
+      expect(await failing({ status: 429, headers: { 'retry-after': said } })).toMatchObject({
+        retryAfter: 86_400,
+      });
     const headers = { date: 'Thu, 01 Jan 2015 10:00:00 GMT', 'retry-after': 'Thu, 01 Jan 2015 10:00:42 GMT' };
     expect(await failing({ status: 429, headers })).toMatchObject({ retryAfter: 42, message: 'in 42 s' });
     const fault = await failing({ status: 500, body: { code: 5000, msg: 'x', data: { request_id: 'r9' } } });

@@ -70,12 +70,15 @@ function readClock(response: AxiosResponse, sentAt: number, exact: unknown): voi
     serverClock.sample({ serverTime: Date.parse(date), sentAt, receivedAt, resolution: 1000 });
 }
 
+/** Seconds that anybody is told to wait at most: a proxy may say any number. */
+const LONGEST_WAIT = 24 * 60 * 60;
+
 /** Seconds that the reply asks to wait: it says so in seconds, or by the moment of whoever sent it. */
 function waitOf({ headers }: AxiosResponse): number | undefined {
   const said = String(headers['retry-after']);
   const moment = (Date.parse(said) - (Date.parse(String(headers.date)) || Date.now())) / 1000;
   const wait = /^\d+$/.test(said) ? Number(said) : moment;
-  return wait > 0 ? wait : undefined;
+  return wait > 0 ? Math.min(wait, LONGEST_WAIT) : undefined;
 }
 
 function openEnvelope(response: AxiosResponse) {

@@ -55,6 +55,8 @@ export function CountdownRing({ endsAt, duration, now = steadyNow, label, size =
 
 /** Milliseconds after a second has ended: what is left is then in the next one. */
 const PAST = 10;
+/** Milliseconds that a timer waits at most, 24.8 days: a longer one ends at once. */
+const LONGEST = 2 ** 31 - 1;
 
 /**
  * Milliseconds until `endsAt`, never below zero: renewed when a whole second has passed, which is when a clock that shows
@@ -72,7 +74,7 @@ export function useTimeLeft(endsAt: number, now: () => number = steadyNow, onEnd
         document.removeEventListener('visibilitychange', tick);
         return onEnd?.();
       }
-      timer = setTimeout(tick, document.hidden ? rest : (rest % 1000) + PAST);
+      timer = setTimeout(tick, document.hidden ? Math.min(rest, LONGEST) : (rest % 1000) + PAST);
     };
     document.addEventListener('visibilitychange', tick);
     tick();

@@ -243,6 +243,16 @@ describe('the time left', () => {
   };
   afterEach(() => Reflect.deleteProperty(document, 'hidden'));
 
+  it('waits on a hidden page for what is further away than a timer reaches', async () => {
+    jest.useFakeTimers();
+    hide(true);
+    const set = jest.spyOn(globalThis, 'setTimeout');
+    renderHook(() => useTimeLeft(endOfWait(30 * 86_400), steadyNow));
+    expect(Math.max(...set.mock.calls.map(([, ms]) => ms ?? 0))).toBe(2 ** 31 - 1);
+    set.mockRestore();
+    jest.useRealTimers();
+  });
+
   /** A ring of ten seconds that counts how often it is drawn. */
   async function counted(onEnd = jest.fn()) {
     jest.useFakeTimers();
