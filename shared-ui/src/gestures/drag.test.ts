@@ -123,14 +123,16 @@ describe('every drag ends', () => {
     expect(ends).toEqual([false]);
   });
 
-  test('by a mouse whose button was let go where nobody was told: in a dialog of the browser', () => {
-    const { element, moves, ends } = make('y');
-    const mouse = { pointerType: 'mouse' };
-    finger(element, 'pointerdown', { x: 0, y: 0 }, mouse);
-    finger(element, 'pointermove', { x: 0, y: 50 }, mouse);
-    finger(element, 'pointermove', { x: 0, y: 90 }, { ...mouse, buttons: 0 });
-    expect([moves, ends]).toEqual([[50], [false]]);
-  });
+  test.each(['mouse', 'pen'])(
+    'by a %s that was let go where nobody was told: in a dialog of the browser',
+    (pointerType) => {
+      const { element, moves, ends } = make('y');
+      finger(element, 'pointerdown', { x: 0, y: 0 }, { pointerType });
+      finger(element, 'pointermove', { x: 0, y: 50 }, { pointerType });
+      finger(element, 'pointermove', { x: 0, y: 90 }, { pointerType, buttons: 0 });
+      expect([moves, ends]).toEqual([[50], [false]]);
+    },
+  );
 
   test('and not by the capture that a child loses to it', () => {
     const { element, ends } = make('y');

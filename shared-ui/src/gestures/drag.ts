@@ -16,9 +16,9 @@ export function axisOf({ x, y }: Way): Axis | undefined {
   return Math.abs(x) > Math.abs(y) ? 'x' : 'y';
 }
 
-/** A mouse that comes back without its button, from a dialog of the browser or another window: nobody was told that it was let go. */
+/** A mouse, or a pen over the screen, that comes back without its button, from a dialog of the browser or another window: nobody was told that it was let go. */
 const isLetGo = ({ type, pointerType, buttons }: PointerEvent): boolean =>
-  type === 'pointermove' && pointerType === 'mouse' && buttons === 0;
+  type === 'pointermove' && /mouse|pen/.test(pointerType) && buttons === 0;
 
 export interface DragOptions {
   /** The axis along which the element goes; a finger that decides for the other one is left to the page. */
@@ -48,8 +48,8 @@ let owner: HTMLElement | undefined;
 
 /**
  * One finger, pen or mouse that drags an element (docs/decisions/0055). After 8 px the finger belongs to the axis that it went along,
- * until it ends: by letting go, by a second finger, by the system, by a lost capture, by a zoom, by a hidden page, by a mouse that
- * comes back without its button.
+ * until it ends: by letting go, by a second finger, by the system, by a lost capture, by a zoom, by a hidden page, by a mouse or pen
+ * that comes back without its button.
  * @returns what ends the watch.
  */
 export function watchDrag(element: HTMLElement, read: () => DragOptions): () => void {

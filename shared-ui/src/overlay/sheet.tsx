@@ -1,5 +1,6 @@
 import AntPopup from 'antd-mobile/es/components/popup';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { isAtTop } from '../gestures/is-at-top.ts';
 import { useDrag } from '../gestures/use-drag.ts';
 import { watchZoom } from '../gestures/zoom.ts';
 import { IconClose } from '../icons/icons.tsx';
@@ -101,13 +102,6 @@ function SheetPanel({
   );
 }
 
-/** Whether everything from an element to the sheet is scrolled to its top: a finger that goes down scrolls nothing. */
-function isAtTop(element: Element | null, sheet: Element): boolean {
-  for (let each = element; each && each !== sheet.parentElement; each = each.parentElement)
-    if (each.scrollTop > 0) return false;
-  return true;
-}
-
 /** The sheet goes down with a finger: by its head, or by its content where that is scrolled to its top. */
 function useGrabber(panel: RefObject<HTMLElement | null>, onClose: () => void) {
   const held = useRef<{ target: Element | null; at: number; now: number }>({ target: null, at: 0, now: 0 });
@@ -125,7 +119,8 @@ function useGrabber(panel: RefObject<HTMLElement | null>, onClose: () => void) {
       const isField = held.current.target?.closest('textarea, input[type="range"]');
       return pointerType !== 'mouse' && !isField && !globalThis.matchMedia?.(NO_GRABBER).matches;
     },
-    takes: ({ y }) => y > 0 && panel.current !== null && isAtTop(held.current.target, panel.current),
+    takes: ({ y }) =>
+      y > 0 && panel.current !== null && isAtTop(held.current.target, panel.current.parentElement),
     onMove({ y }, { timeStamp }) {
       held.current.now = timeStamp;
       moveTo(Math.max(0, y));

@@ -43,6 +43,26 @@ test('a short pull, a pull upwards, a slanted swipe and a pull in the middle of 
   expect(onRefresh).not.toHaveBeenCalled();
 });
 
+test.each(['around', 'on'])(
+  'a pull of what scrolls by itself %s the page’s list scrolls that',
+  async (place) => {
+    const onRefresh = jest.fn(async () => undefined);
+    const pulled = (
+      <PullToRefresh onRefresh={onRefresh}>
+        {place === 'on' ? <p id="scroller">Rows</p> : 'Rows'}
+      </PullToRefresh>
+    );
+    await renderInKit(place === 'on' ? pulled : <div id="scroller">{pulled}</div>);
+    const scroller = document.getElementById('scroller');
+    if (scroller) scroller.scrollTop = 80;
+    await pull(200);
+    expect(onRefresh).not.toHaveBeenCalled();
+    if (scroller) scroller.scrollTop = 0;
+    await pull(200);
+    expect(onRefresh).toHaveBeenCalledTimes(1);
+  },
+);
+
 test.each([
   ['it rejects', async () => Promise.reject(new Error('offline'))],
   ['its answer says so', async () => ({ isError: true })],

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { isAtTop } from '../gestures/is-at-top.ts';
 import { useDrag } from '../gestures/use-drag.ts';
 import { useKit } from '../kit/kit.tsx';
 import { toast } from '../overlay/lazy.tsx';
@@ -35,13 +36,14 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
 
   const pulled = (way: { y: number }) => Math.max(0, Math.min(way.y * RESISTANCE, 2 * ENOUGH));
   const move = (pixels: number) => box.current?.style.setProperty('--m-pulled', `${pixels}px`);
-  const isAtTop = () => status !== 'refreshing' && window.scrollY <= 0;
+  const mayPull = () => status !== 'refreshing' && window.scrollY <= 0;
 
   useDrag(box, {
     axis: 'y',
     scrolls: true,
-    starts: ({ pointerType }) => pointerType !== 'mouse' && isAtTop(),
-    takes: ({ y }) => y > 0 && isAtTop(),
+    // Also whatever scrolls by itself, on it or around it (a list beside another), is at its top.
+    starts: ({ pointerType, target }) => pointerType !== 'mouse' && mayPull() && isAtTop(target),
+    takes: ({ y }) => y > 0 && mayPull(),
     onMove(way) {
       move(pulled(way));
       setStatus(pulled(way) >= ENOUGH ? 'canRelease' : 'pulling');
