@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { IconForward, IconMegaphone } from '../icons/icons.tsx';
+import { movesLess } from '../kit/moves-less.ts';
 import './notice-bar.css';
 
 export interface NoticeBarProps {
@@ -18,8 +19,7 @@ export function NoticeBar({ label, notices, onOpen }: NoticeBarProps) {
   const [held, setHeld] = useState(false);
   const many = notices.length > 1;
   useEffect(() => {
-    const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
-    if (!many || held || still) return;
+    if (!many || held || movesLess()) return;
     const timer = setInterval(() => setTurn((value) => value + 1), TURN);
     return () => clearInterval(timer);
   }, [many, held]);

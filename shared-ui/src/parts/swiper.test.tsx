@@ -58,3 +58,11 @@ test('by itself it turns without a scroll through frames; a dot scrolls', async 
   fireEvent.click(screen.getByRole('button', { name: 'Slide 2' }));
   expect(scrollTo).toHaveBeenLastCalledWith({ left: 0, behavior: 'smooth' });
 });
+
+test('where less motion is asked for, a dot turns at once', async () => {
+  await draw();
+  const media = jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+  fireEvent.click(screen.getByRole('button', { name: 'Slide 2' }));
+  expect(scrollTo).toHaveBeenLastCalledWith({ left: 0, behavior: 'instant' });
+  media.mockRestore();
+});

@@ -1,6 +1,7 @@
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
 import { watchZoom } from '../gestures/zoom.ts';
 import { cx } from '../kit/cx.ts';
+import { movesLess } from '../kit/moves-less.ts';
 import { scrollable } from '../kit/scrollable.ts';
 import './swiper.css';
 
@@ -30,7 +31,7 @@ export function Swiper({ label, dotLabel, autoplay = 0, over, children }: Swiper
   const [turns, setTurns] = useState(0);
   const held = pressed || focused || zoomed;
 
-  function go(index: number, behavior: ScrollBehavior = 'smooth') {
+  function go(index: number, behavior: ScrollBehavior) {
     const box = strip.current;
     const slide = box?.children[index];
     if (!box || !(slide instanceof HTMLElement)) return;
@@ -42,8 +43,7 @@ export function Swiper({ label, dotLabel, autoplay = 0, over, children }: Swiper
     go((at + 1) % slides.length, 'instant');
   }
   useEffect(() => {
-    const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
-    if (!autoplay || held || still || slides.length < 2) return;
+    if (!autoplay || held || movesLess() || slides.length < 2) return;
     const timer = setInterval(turn, autoplay);
     return () => clearInterval(timer);
   });
@@ -97,7 +97,7 @@ export function Swiper({ label, dotLabel, autoplay = 0, over, children }: Swiper
                   className={cx('m-swiper-dot', index === at && 'm-swiper-dot-on')}
                   aria-label={dotLabel(index + 1, slides.length)}
                   aria-current={index === at}
-                  onClick={() => go(index)}
+                  onClick={() => go(index, movesLess() ? 'instant' : 'smooth')}
                 />
               ))}
             </div>
