@@ -252,7 +252,7 @@ test.describe('the installed app', () => {
     // The mark of the page itself goes when the app has drawn its own.
     await page.addInitScript(() => {
       new MutationObserver(() => {
-        const mark = document.querySelector('.as-of')?.textContent;
+        const mark = document.querySelector('.page-lines')?.textContent;
         const row = document.querySelector('li[data-goods]');
         if (mark && row) Object.assign(window, { markOfPage: mark });
       }).observe(document, { childList: true, subtree: true });

@@ -119,6 +119,33 @@ test('before the app, prices are there and live, and a tap on a row follows its 
   await expect(page).toHaveURL(/\/home\/product\/detail\?/);
 });
 
+test('a page that loses its network before its app says so, and goes on by itself with what was typed', async ({
+  page,
+  context,
+  server,
+}) => {
+  await speak(context, server.address, 'en');
+  const waiting = page.getByText('Waiting for your connection.');
+  const lost = /\/assets\/shell\/(?:main|.*\.css)/;
+  await page.route(lost, (route) => route.abort('internetdisconnected'));
+  await openRendered(page, '/auth/login');
+  await expect(waiting).toBeVisible();
+  await page.getByLabel('Username').fill('somebody');
+  await page.unroute(lost);
+  await waitForHydration(page, 'main input');
+  await expect(waiting).toHaveCount(0);
+  await expect(page.getByLabel('Username')).toHaveValue('somebody');
+
+  // A page that comes without its screen, and asks for its styles.
+  await page.route(lost, (route) => route.abort('internetdisconnected'));
+  await page.goto('/market?search=eur');
+  await expect(waiting).toBeVisible();
+  await page.unroute(lost);
+  await expect(page.locator(ROW).first()).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
+});
+
 test('a button tapped and a text typed before the app is there are done once it is', async ({
   page,
   context,

@@ -34,6 +34,8 @@ export const release = z.object({
   server: z.optional(z.object({ file: z.string(), integrity: z.string() })),
   /** The script that keeps the prices of a rendered page fresh until the app runs: the shell's only. */
   live: z.optional(z.string()),
+  /** The script of every page that waits for the app, and says so: the shell's only. */
+  waiting: z.optional(z.string()),
   /** Entries of its manifest: what it shows in other screens. */
   extensions: z.array(extension),
   /** Shared modules with the versions that it provides (the shell) or was built against (a remote). */
@@ -41,7 +43,7 @@ export const release = z.object({
 });
 export type Release = z.output<typeof release>;
 /** A release as a page needs it. */
-export type PageRelease = Omit<Release, 'shared' | 'server' | 'live'>;
+export type PageRelease = Omit<Release, 'shared' | 'server' | 'live' | 'waiting'>;
 
 /** What is in use now: the answer of GET /registry.json. */
 export const registry = z.object({

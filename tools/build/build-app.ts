@@ -20,7 +20,7 @@ import {
   withRoutes,
 } from './registry.logic.ts';
 import { changeRegistry, isComplete, readRegistry } from './registry.ts';
-import { liveConfig, rendersOnServer, serverConfig } from './server-config.ts';
+import { inPageConfig, rendersOnServer, serverConfig } from './server-config.ts';
 import { usesOf } from './uses.ts';
 
 export interface Built {
@@ -63,7 +63,7 @@ async function buildApp(app: App): Promise<Built> {
   return { app, kept: { release: whole, ...names, at: new Date().toISOString(), files }, outcome: 'built' };
 }
 
-/** The files of a release that its browser build does not make: what renders it on the server, and the script of rendered pages. */
+/** The files of a release that its browser build does not make: what renders it on the server, and the scripts in its pages. */
 async function buildBeside(app: App) {
   const fileOf = async (config: Configuration, ending: RegExp) => {
     const { compilation } = await compile(config);
@@ -72,11 +72,18 @@ async function buildBeside(app: App) {
     return { file, integrity: await integrityOf(app, file) };
   };
   const server = rendersOnServer(app) ? await fileOf(serverConfig(app), /\.cjs$/) : undefined;
-  const live = app === 'shell' ? await fileOf(liveConfig(), /\.js$/) : undefined;
+  const inPage = async (name: 'live' | 'waiting') =>
+    app === 'shell' ? await fileOf(inPageConfig(name), /\.js$/) : undefined;
+  const [live, waiting] = [await inPage('live'), await inPage('waiting')];
+  const scripts = [live, waiting].flatMap((built) => built ?? []);
   return {
-    files: [server, live].flatMap((built) => built?.file ?? []),
-    release: { ...(server && { server }), ...(live && { live: live.file }) },
-    integrities: live ? { [live.file]: live.integrity } : {},
+    files: [server, ...scripts].flatMap((built) => built?.file ?? []),
+    release: {
+      ...(server && { server }),
+      ...(live && { live: live.file }),
+      ...(waiting && { waiting: waiting.file }),
+    },
+    integrities: Object.fromEntries(scripts.map(({ file, integrity }) => [file, integrity])),
   };
 }
 

@@ -52,15 +52,18 @@ export function serverConfig(app: App): Configuration {
   };
 }
 
-/** The script that keeps the prices of a rendered page fresh until the app runs. It is a file of its own: the app's is large. */
-export function liveConfig(): Configuration {
+/**
+ * The scripts that stand in a page: `live` keeps the prices of a rendered one fresh until the app runs, `waiting` waits for the app.
+ * Each is a file of its own: the app's is large.
+ */
+export function inPageConfig(name: 'live' | 'waiting'): Configuration {
   const folder = path.join(root, 'shell');
   const config = base('shell', folder, 'composed');
   return {
     ...config,
-    name: 'live prices',
+    name: `the page's ${name}`,
     devtool: false,
-    entry: { live: './src/live/live.ts' },
+    entry: { [name]: `./src/live/${name}.ts` },
     optimization: { ...config.optimization, splitChunks: false },
   };
 }

@@ -9,4 +9,5 @@ export {
   type TranslationKey,
   useLanguage,
 } from './translation.ts';
+export { untilThere } from './until-there.ts';
 export { waitText } from './wait-text.ts';

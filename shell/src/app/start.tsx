@@ -4,7 +4,7 @@ import { findScreen, paths } from 'shared-api/paths';
 import { hydrateStores, readCookie } from 'shared-api/stores';
 import { addMessages, setupI18n } from 'shared-ui/i18n';
 import { BrowserRouter } from 'shared-ui/router';
-import { renderedPath } from '../live/handover.ts';
+import { holder, renderedPath } from '../live/handover.ts';
 import { loadedRemote, loadRemote } from '../remotes/index.ts';
 import { preloadLater } from '../remotes/preload.ts';
 import { releases } from '../remotes/registry.ts';
@@ -31,6 +31,7 @@ function onReady(): void {
 
 /** Takes over what the server has rendered, without replacing it; where the app would draw another screen, draws that. */
 function draw(root: HTMLElement, owner: string, isSentInLanguage: boolean): void {
+  holder.endWaiting?.();
   const rendered = takeRendered();
   const queryClient = createQueryClient();
   if (rendered) {

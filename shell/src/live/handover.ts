@@ -26,7 +26,12 @@ export interface EarlyStream {
   readonly events: readonly Event[];
 }
 
-type Holder = { livePage?: LivePage | undefined; earlyStream?: EarlyStream | undefined };
+type Holder = {
+  livePage?: LivePage | undefined;
+  earlyStream?: EarlyStream | undefined;
+  /** The app draws now: the page says nothing of it any more (waiting.ts). */
+  endWaiting?: (() => void) | undefined;
+};
 
 export const holder = globalThis as Holder;
 

@@ -45,6 +45,8 @@ function rendered(call: string): void {
 }
 const price = () => document.querySelector('.m-price')?.textContent;
 
+afterEach(() => jest.useRealTimers());
+
 test('the screen follows the stream until the app reads the prices that it shows', () => {
   rendered('quotes');
   const stream = source();
@@ -71,6 +73,23 @@ test('the screen is left alone once a screen of the app hears the prices', () =>
   taken?.addEventListener('quotes', () => undefined);
   stream.say('quotes', [{ ...tick, seq: 5, price: '1.30' }]);
   expect(price()).toBe('1.20');
+});
+
+test('prices whose stream is lost are marked as of then until the app says it itself', () => {
+  jest.useFakeTimers({ now: new Date(2026, 10, 26, 14, 5, 7) });
+  rendered('quotes');
+  const block = document.querySelector<HTMLElement>('#rendered');
+  if (block) block.dataset.asOf = 'As of {time}';
+  const stream = source();
+  const live = begin(() => stream);
+  expect(document.querySelector('[role="status"]')).toBeNull();
+  stream.say('error', null);
+  expect(document.querySelector('[role="status"] p')).toHaveTextContent('As of 14:05:07');
+  expect(document.documentElement.dataset.old).toBe('');
+  live?.stop();
+  live?.replay();
+  expect(document.querySelector('[role="status"] p')).toBeNull();
+  expect(document.documentElement.dataset.old).toBeUndefined();
 });
 
 test('of two lists each is given back with its own prices', () => {
@@ -145,7 +164,7 @@ test('a screen without prices opens no stream, and a page without a screen is le
 
 describe('a page that was kept', () => {
   const AT = new Date(2026, 10, 26, 14, 5, 7).getTime();
-  const mark = () => document.querySelector('[role="status"]')?.textContent;
+  const mark = () => document.querySelector('[role="status"] p')?.textContent;
   const isOld = () => 'old' in document.documentElement.dataset;
 
   function kept(more: Readonly<Record<string, object>> = {}) {

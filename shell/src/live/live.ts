@@ -18,10 +18,12 @@ interface Followed {
   readonly page: Document;
   /** Every quote is shown as the stream says it. */
   readonly onConfirmed: () => void;
+  /** No more prices come: from now on those that are shown get old. */
+  readonly onLost: () => void;
 }
 
 /** Keeps the prices of the rendered screen fresh until the app reads them. */
-function follow(source: LiveSource, { quotes, page, onConfirmed }: Followed) {
+function follow(source: LiveSource, { quotes, page, onConfirmed, onLost }: Followed) {
   const language = page.documentElement.lang as Language;
   const newest = new Map<string, Tick>();
   const unconfirmed = new Set(Object.keys(quotes));
@@ -29,7 +31,10 @@ function follow(source: LiveSource, { quotes, page, onConfirmed }: Followed) {
   let status: MessageEvent<string> | undefined;
   let patching = true;
   // The browser would come back as often as the server said last, for ever; the app comes back by its own rule.
-  source.addEventListener('error', () => source.close());
+  source.addEventListener('error', () => {
+    source.close();
+    if (patching) onLost();
+  });
   source.addEventListener('status', (event) => {
     status = event;
   });
@@ -92,12 +97,16 @@ export function begin(open: (url: string) => LiveSource, page: Document = docume
     };
   const quotes: Quotes = Object.assign({}, ...lists);
   let { kept } = rendered;
-  const endMark = kept && markAsOf(rendered, page);
+  let endMark = kept && markAsOf(rendered, page);
   const onConfirmed = () => {
     if (kept) kept = 'confirmed';
     endMark?.();
+    endMark = undefined;
   };
-  const { stop, take } = follow(open(STREAM), { quotes, page, onConfirmed });
+  const onLost = () => {
+    endMark ??= markAsOf({ at: Date.now() }, page);
+  };
+  const { stop, take } = follow(open(STREAM), { quotes, page, onConfirmed, onLost });
   const newest = (data: Quotes) => {
     stop();
     return Object.fromEntries(Object.keys(data).map((id) => [id, quotes[id]]));

@@ -230,7 +230,7 @@ test('the policy lets scripts run by a nonce only, a new one for each page', asy
   expect(policy).toContain("'strict-dynamic'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toMatch(/unsafe-(inline|eval)/);
-  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default first-file");
   expect(policy).toContain('https://cdn.example');
   expect(policy).not.toContain('localhost');
   for (const [tag] of first.body.matchAll(/<script[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`);

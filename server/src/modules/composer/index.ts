@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { LANGUAGES, type Language, type PageConfig, type Registry, type Release } from 'shared-api/contract';
+import { LANGUAGES, type Language, type PageConfig, type Registry } from 'shared-api/contract';
 import type { Read } from '../../http/public-reader.ts';
 import { firstScreen } from './first-screen.logic.ts';
 import { hashedFiles } from './hashed-files.ts';
@@ -108,9 +108,11 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
     return renderer.stop();
   });
 
-  /** The script of rendered screens. */
-  const liveOf = ({ base, live, integrities }: Release) =>
-    live && textOf({ href: base + live, integrity: integrities[live] });
+  /** A script that stands in the page: that of rendered screens, or of pages that wait for the app. */
+  const scriptIn = ({ shell }: Registry, name: 'live' | 'waiting') => {
+    const file = shell[name];
+    return file && textOf({ href: shell.base + file, integrity: shell.integrities[file] });
+  };
 
   /** What a page is made of, by its address and what its reader's browser says. */
   async function pageAt({ pathname, query, cookie, accepted }: Address) {
@@ -169,8 +171,10 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
       .headers({ ...pageHeaders, 'cache-control': 'private, no-cache', 'content-security-policy': policy })
       .type('text/html; charset=utf-8');
     const data = pageData(page);
-    const live = rendering ? liveOf(page.registry.shell) : undefined;
+    const live = rendering ? scriptIn(page.registry, 'live') : undefined;
+    const waiting = scriptIn(page.registry, 'waiting');
     const screen = live ? await screens.of({ ...page, ...first, page: data }) : undefined;
-    return reply.send(renderPage({ ...page, data: { ...data, sentAt: Date.now() }, screen, live, textOf }));
+    const sent = { ...data, sentAt: Date.now() };
+    return reply.send(renderPage({ ...page, data: sent, screen, live, waiting, textOf }));
   });
 }

@@ -9,7 +9,10 @@ const wordsIn = async (language: Language) => {
   return [language, words] as const;
 };
 const words = Object.fromEntries(await Promise.all(LANGUAGES.map(wordsIn))) as Readonly<
-  Record<Language, { description: string; noScript: string; offer: string; keep: string; asOf: string }>
+  Record<
+    Language,
+    { description: string; noScript: string; offer: string; keep: string; asOf: string; waiting: string }
+  >
 >;
 
 export type Theme = 'light' | 'dark';
@@ -45,6 +48,8 @@ export interface PageOptions extends Choices {
   screen?: RenderedScreen | undefined;
   /** The code of the script that a rendered screen comes with. */
   live?: string | undefined;
+  /** The code of the script that waits for the app. */
+  waiting?: string | undefined;
   /** The text of a released file, to stand in the page; undefined where it is to be asked for. */
   textOf: (file: ReleasedFile) => string | undefined;
 }
@@ -111,7 +116,7 @@ function fontLinks(options: PageOptions): string {
 /** What this page's tab may load, in the words of its one language (another language loads the page anew). */
 function remotesIn(registry: Registry, language: Language): PageData['remotes'] {
   const slim = Object.entries(registry.remotes).map(
-    ([name, { shared: _shared, server: _server, live: _live, messages, ...release }]) => {
+    ([name, { shared: _shared, server: _server, live: _live, waiting: _waiting, messages, ...release }]) => {
       const words = messages[language] ?? [];
       const screens = Object.values(release.screens)
         .flatMap((screen) => [screen, screen.later ?? { scripts: [], styles: [] }])
@@ -204,6 +209,10 @@ const STYLES = `{${HIDE}const watch=new MutationObserver(()=>{for(const part of 
 const STREAM =
   'earlyStream={source:new EventSource("/api/quotes/stream"),events:[]};for(const type of["status","quotes"])earlyStream.source.addEventListener(type,event=>globalThis.earlyStream?.events.push(event));addEventListener("DOMContentLoaded",()=>globalThis.earlyStream?.source.close())';
 
+/** Before the shell's first file, which may fail at once. */
+const waitingOf = ({ waiting, nonce, language }: PageOptions) =>
+  waiting ? `<script data-line="${words[language].waiting}" nonce="${nonce}">${waiting}</script>\n` : '';
+
 const streamOf = ({ screen, nonce }: PageOptions) =>
   screen?.rendered.readings.some(({ call }) => call === 'quotes')
     ? `<script nonce="${nonce}">${STREAM}</script>\n`
@@ -263,7 +272,7 @@ export function renderPage(options: PageOptions): string {
 <meta name="description" content="${words[language].description}">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f7f9">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#080b12">
-<script src="${shell.base}${shell.entry}" integrity="${shell.integrity}" crossorigin defer fetchpriority="high" nonce="${nonce}"></script>
+${waitingOf(options)}<script src="${shell.base}${shell.entry}" integrity="${shell.integrity}" crossorigin defer fetchpriority="high" nonce="${nonce}"></script>
 ${streamOf(options)}${stylesIn(options, preloads)}
 ${preloads
   .filter(({ as }) => !screen || as !== 'style')

@@ -28,6 +28,8 @@ const HOME = `exports.default = { rendered: {
 } };`;
 const LIVE = 'live.0123456789ab.js';
 const LIVE_CODE = 'livePrices()';
+const WAITING = 'waiting.0123456789ab.js';
+const WAITING_CODE = 'waitForApp()';
 const STYLES = { 'main.css': 'a{src:url(b.1.svg)}', 'home.css': 'p{order:1}' };
 const integrityOf = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`;
 const HOUR = Math.floor(Date.now() / 3_600_000);
@@ -66,8 +68,13 @@ async function serve(settings: Settings = {}): Promise<void> {
     apps: {
       shell: await kept('shell', SHELL, {
         live: LIVE,
+        waiting: WAITING,
         styles: ['main.css'],
-        integrities: { [LIVE]: integrityOf(LIVE_CODE), 'main.css': integrityOf(STYLES['main.css']) },
+        integrities: {
+          [LIVE]: integrityOf(LIVE_CODE),
+          [WAITING]: integrityOf(WAITING_CODE),
+          'main.css': integrityOf(STYLES['main.css']),
+        },
       }),
       'mf-home': await kept('mf-home', home, {
         integrities: { 'home.css': integrityOf(STYLES['home.css']) },
@@ -83,6 +90,7 @@ async function serve(settings: Settings = {}): Promise<void> {
     },
   };
   await writeFile(path.join(folder, 'shell', LIVE), LIVE_CODE);
+  await writeFile(path.join(folder, 'shell', WAITING), WAITING_CODE);
   await writeFile(path.join(folder, 'shell', 'main.css'), styles['main.css']);
   await writeFile(path.join(folder, 'mf-home', 'home.css'), styles['home.css']);
   await writeFile(path.join(folder, 'registry.json'), JSON.stringify(registry));
@@ -216,6 +224,19 @@ test('before the human check a page comes with that, and with nothing behind it'
   }
   const html = await opened('/market', { cookie: `verified-hour=${HOUR}` });
   expect(html).toContain('data-path="/market"');
+});
+
+test('every page waits for its app, with or without its screen, from before the first file is asked for', async () => {
+  await serve();
+  for (const address of ['/', '/news', '/unknown']) {
+    const html = (await app.inject({ url: address, headers: { cookie: 'language=en' } })).body;
+    const [before = ''] = html.split('<script src=');
+    expect(before).toMatch(
+      /<script data-line="Waiting for your connection\.[^"]*" nonce="[^"]+">waitForApp\(\)</,
+    );
+    // The service worker takes the screen out of the page that it keeps.
+    expect(before).not.toContain('<!--screen-->');
+  }
 });
 
 test('a first screen waits with its fonts for the app; a browser that has them asks for them at once', async () => {

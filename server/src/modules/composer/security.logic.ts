@@ -8,7 +8,7 @@ export interface PolicyOptions {
 
 /**
  * The page's content security policy. Scripts run by the page's nonce and what those add (`strict-dynamic`; `'self'`
- * is for browsers that do not know it). Nothing is evaluated; the one script that is inline, of rendered screens, has the nonce.
+ * is for browsers that do not know it). Nothing is evaluated; scripts in the page have the nonce.
  */
 export function contentSecurityPolicy({ nonce, origins, allowOverride }: PolicyOptions): string {
   const others = [...origins, ...(allowOverride ? ['http://localhost:*'] : [])];
@@ -29,9 +29,10 @@ export function contentSecurityPolicy({ nonce, origins, allowOverride }: PolicyO
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
-    // The one policy is the shell's (shell/src/app/trusted-types.ts): it judges every script's address and all HTML.
+    // The shell's policy judges every script's address and all HTML (shell/src/app/trusted-types.ts); before it is there, another
+    // gives the address of the shell's first file alone (shell/src/live/waiting.ts).
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default'],
+    'trusted-types': ['default', 'first-file'],
   };
   return Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(' '))
