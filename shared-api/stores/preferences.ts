@@ -62,7 +62,11 @@ const DEFAULTS: Preferences = {
 /** Where the chosen language goes through its reload without cookies. */
 const LANGUAGE = 'language';
 
+/** The language that was chosen, in whatever tab; without cookies in this one. */
 const chosenLanguage = () => oneOf(LANGUAGES, readCookie('language') ?? carried.get(LANGUAGE));
+function keepLanguage(language: Language): void {
+  if (!writeCookie('language', language)) carried.set(LANGUAGE, language);
+}
 
 /** The cookies are read at once, so that what the server has rendered and the first render agree. */
 const rendered = () =>
@@ -74,7 +78,7 @@ const rendered = () =>
 
 /** What nobody has chosen gets no cookie: the server still offers the browser's own language. */
 function mirror({ language, theme, colours }: Preferences, before: Preferences): void {
-  if (language !== before.language) writeCookie('language', language);
+  if (language !== before.language) keepLanguage(language);
   if (theme !== before.theme) writeCookie('theme', theme);
   if (colours !== before.colours) writeCookie('colors', colours);
 }
@@ -115,7 +119,7 @@ export async function changeLanguage(
   reload: () => void = () => location.reload(),
 ): Promise<void> {
   // The language of the page, chosen for good.
-  if (!writeCookie('language', language)) carried.set(LANGUAGE, language);
+  keepLanguage(language);
   const isShown = language === usePreferences.getState().language;
   // Kept also where the page is in it already: another tab may have chosen another one.
   usePreferences.setState({ language });

@@ -151,6 +151,19 @@ describe('the preferences', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
+  it('carry the language that the device knows into the next load of a tab without cookies', async () => {
+    const none = jest.spyOn(document, 'cookie', 'get').mockReturnValue('');
+    const shown = usePreferences.getState().language;
+    usePreferences.setState({ language: 'en' });
+    await jest.isolateModulesAsync(async () => {
+      const reloaded = await import('./preferences.ts');
+      expect(reloaded.usePreferences.getState().language).toBe('en');
+    });
+    none.mockRestore();
+    sessionStorage.clear();
+    usePreferences.setState({ language: shown });
+  });
+
   it('begin with the language of the page where no cookie says one of them', async () => {
     writeCookie('language', 'klingon');
     document.documentElement.lang = 'ar';

@@ -81,8 +81,8 @@ export async function start(): Promise<void> {
   const remote = owner && screen ? loadRemote(owner, screen.path) : undefined;
   preloadLater();
   const [messages] = await words;
-  // The cookie was lost and the device's storage knew better; without cookies at all a reload would not end.
-  if (readLanguage() !== language && readCookie('language') !== undefined) return location.reload();
+  // The device's storage knew better: the cookie was lost, or there are none. The next load has it by that, or by its tab.
+  if (readLanguage() !== language) return location.reload();
   addMessages(namespace, language, messages);
   followPreferences();
   const root = document.getElementById('root');
