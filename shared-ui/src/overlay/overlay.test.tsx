@@ -58,6 +58,31 @@ it('answers a question by its buttons and by Escape', async () => {
   }
 });
 
+it('leaves the keys of a question over a sheet to the question', async () => {
+  const user = userEvent.setup();
+  await renderInKit(<WithSheet />);
+  await user.click(screen.getByRole('button', { name: 'open' }));
+  const sheet = await screen.findByRole('dialog', { name: '下单' });
+  let asked: Promise<boolean> | undefined;
+  act(() => {
+    asked = confirm({ title: '确定退出？', confirmText: '退出登录' });
+  });
+  const question = await screen.findByRole('dialog', { name: '确定退出？' });
+  const reached = new Set<string | null>();
+  for (let i = 0; i < 4; i += 1) {
+    await user.tab();
+    expect(question).toContainElement(document.activeElement as HTMLElement);
+    reached.add(document.activeElement?.textContent ?? null);
+  }
+  expect([...reached].sort()).toEqual(['取消', '退出登录'].sort());
+  await user.keyboard('{Escape}');
+  await expect(asked).resolves.toBe(false);
+  expect(sheet).toBeInTheDocument();
+  await waitFor(() => expect(sheet).toContainElement(document.activeElement as HTMLElement));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'open' })).toHaveFocus();
+});
+
 it('shows a toast and says it to screen readers', async () => {
   await renderInKit(<p>page</p>);
   act(() => toast.success('已保存'));

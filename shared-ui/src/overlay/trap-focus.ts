@@ -1,6 +1,9 @@
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), select:not([disabled]), [tabindex]:not([tabindex="-1"])';
 
+/** The dialogs that are open, in their order: the keys are those of the last one. */
+const open: HTMLElement[] = [];
+
 /**
  * Keeps the keyboard inside a dialog, closes it on Escape, and gives the focus back when the returned
  * function is called.
@@ -10,6 +13,7 @@ export function trapFocus(dialog: HTMLElement, onEscape: () => void): () => void
   const inside = () => [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)];
 
   function onKeyDown(event: KeyboardEvent) {
+    if (open.at(-1) !== dialog) return;
     if (event.key === 'Escape') {
       event.stopPropagation();
       onEscape();
@@ -25,9 +29,11 @@ export function trapFocus(dialog: HTMLElement, onEscape: () => void): () => void
     }
   }
 
+  open.push(dialog);
   document.addEventListener('keydown', onKeyDown, true);
   if (!dialog.contains(before ?? null)) dialog.focus({ preventScroll: true });
   return () => {
+    open.splice(open.indexOf(dialog), 1);
     document.removeEventListener('keydown', onKeyDown, true);
     before?.focus({ preventScroll: true });
   };
