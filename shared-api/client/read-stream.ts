@@ -1,5 +1,5 @@
 import type { quoteEvent, StreamStatus } from '../contract/index.ts';
-import { GOODS_ID, MOMENT, PRICE } from '../contract/patterns.ts';
+import { GOODS_ID, isInCalendar, MOMENT, PRICE } from '../contract/patterns.ts';
 import type { QuoteEvent } from './types.ts';
 
 /**
@@ -18,7 +18,7 @@ const isTick = (data: unknown): data is Wire =>
   fits(data.goods_id, GOODS_ID) &&
   Number.isSafeInteger(data.seq) &&
   fits(data.time, MOMENT) &&
-  !Number.isNaN(Date.parse(String(data.time))) &&
+  isInCalendar(String(data.time)) &&
   fits(data.price, PRICE) &&
   typeof data.diffrate === 'string' &&
   (data.is_open === 0 || data.is_open === 1) &&

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES, nearestLanguage } from './languages.ts';
-import { MOMENT, PRICE } from './patterns.ts';
+import { isInCalendar, MOMENT, PRICE } from './patterns.ts';
 import type { Rule } from './refusals.ts';
 import type { BasisPoints, MoneyText, PriceText, TickNumber, UserId } from './units.ts';
 
@@ -41,8 +41,7 @@ export const basisPoints = z.int().check(z.gte(0), z.lte(1_000_000)) as z.ZodMin
 /** A moment, ISO 8601 in UTC with milliseconds. */
 export const moment = z.string().check(
   z.regex(MOMENT, rule('invalid')),
-  // The thirtieth of February fits the pattern, some read it as the second of March, and the database would choke on it.
-  z.refine((text) => new Date(text).toJSON() === text, rule('invalid')),
+  z.refine(isInCalendar, rule('invalid')),
 );
 /** A date, for example `2026-11-22`: a day of UTC, or a product's trading day. */
 export const day = z.string().check(
