@@ -39,10 +39,9 @@ export const lastTickNumber = z.int() as z.ZodMiniType<TickNumber<number>, numbe
 /** A rate in basis points: 8000 is 80 %. */
 export const basisPoints = z.int().check(z.gte(0), z.lte(1_000_000)) as z.ZodMiniType<BasisPoints, number>;
 /** A moment, ISO 8601 in UTC with milliseconds. */
-export const moment = z.string().check(
-  z.regex(MOMENT, rule('invalid')),
-  z.refine(isInCalendar, rule('invalid')),
-);
+export const moment = z
+  .string()
+  .check(z.regex(MOMENT, rule('invalid')), z.refine(isInCalendar, rule('invalid')));
 /** A date, for example `2026-11-22`: a day of UTC, or a product's trading day. */
 export const day = z.string().check(
   z.regex(/^(19|20|21)\d\d-\d\d-\d\d$/, rule('invalid')),

@@ -57,7 +57,7 @@ test('the file has the type that is shown', async () => {
   const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   const { handlers } = await bankWithChanges();
   const { calls } = await openAs('/my/ledgerrecord?type=deposit', { handlers });
-  await press('导出');
+  await press('导出 CSV');
   await waitFor(() => expect(calls('statement')).toHaveLength(2));
   expect(calls('statement')[0]?.body).toMatchObject({ list: 'bills', state: 'deposit' });
   await waitFor(() => expect(saved).toHaveBeenCalled());

@@ -176,7 +176,7 @@ test('a list is brought as one file, put together from its parts', async () => {
   };
   URL.revokeObjectURL = () => undefined;
   const { calls } = await openAs('/my/terminalrecord?period=90', { handlers: bank.handlers });
-  await press('导出');
+  await press('导出 CSV');
   await waitFor(() => expect(kept).toHaveLength(1));
   expect(calls('statement').map(({ body }) => (body as { cursor?: string }).cursor)).toEqual([
     undefined,
