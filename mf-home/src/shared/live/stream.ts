@@ -9,8 +9,8 @@ type Client = ReturnType<typeof useQueryClient>;
 const STALL = 10_000;
 const WATCH = 2_500;
 const QUOTES = { queryKey: ['books'] };
-/** Milliseconds between two changes of a list: a round of ticks comes every 250 ms, and each costs frames of all rows. */
-export const LIST_PACE = 500;
+/** Milliseconds between two changes of a list: a round of ticks comes every 250 ms, about one price a second for each row. */
+export const LIST_PACE = 1000;
 
 /**
  * Writes the stream's ticks into every cached book. `onHealth` hears whether the stream can be relied on: open, and not
