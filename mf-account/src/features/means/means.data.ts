@@ -70,10 +70,14 @@ export const NEEDED = ['profile', 'trade_password'] as const satisfies readonly 
 export const useOwnName = (): string => useUser().data?.realName ?? '';
 
 /** What is missing before a form; undefined until it is known. What was missing once is asked for anew. */
-export function useMissing(): readonly Prompt[] | undefined {
-  const { data, isPending, isFetching } = useUser({ staleTime: 0 });
-  const missing = NEEDED.filter((step) => data?.missing.includes(step));
-  return isPending || (isFetching && missing.length > 0) ? undefined : missing;
+export function useMissing() {
+  const { data, isError, isFetching, refetch } = useUser({ staleTime: 0 });
+  const missing = data && NEEDED.filter((step) => data.missing.includes(step));
+  return {
+    missing: isFetching && missing?.length !== 0 ? undefined : missing,
+    failed: isError && !data,
+    retry: refetch,
+  };
 }
 
 /** Where the user came from to bind something; undefined when they came on their own. */

@@ -255,3 +255,17 @@ test('what is no longer bound, and what cannot be loaded, say so', async () => {
   await open(`${CENTER}/bankcard?id=00000000-0000-4000-8000-000000000009`);
   expect(await screen.findByText('该收款方式已不存在。')).toBeVisible();
 });
+
+test('a form whose needs do not come says so, and asks for them once', async () => {
+  let broken = true;
+  const { sent } = await open(`${CENTER}/bankcard`, {
+    fail: { fail: (name) => (name === 'userInfo' && broken ? { status: 404 } : undefined) },
+  });
+  expect(await screen.findByText('资料加载失败，请检查网络后重试。')).toBeVisible();
+  const asked = sent('userInfo').length;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(sent('userInfo')).toHaveLength(asked);
+  broken = false;
+  await press('重试');
+  expect(await screen.findByRole('textbox', { name: '持卡人姓名' })).toHaveValue('Ada Lovelace');
+});

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SkeletonRows } from 'shared-ui';
+import { ErrorView, SkeletonRows } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useLocation } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
@@ -19,7 +19,12 @@ export function ReadyGate({ rows, children }: ReadyGateProps) {
   const common = useCommonTranslation();
   const { pathname, search } = useLocation();
   const name = useOwnName();
-  const missing = useMissing();
+  const { missing, failed, retry } = useMissing();
+  // The form asks for the same: shown without an answer, it would ask, and be taken away for that, again and again.
+  if (failed)
+    return (
+      <ErrorView text={t('my.failed')} actionText={common('action.retry')} onAction={() => void retry()} />
+    );
   if (!missing) return <SkeletonRows rows={rows} label={common('state.loading')} />;
   if (missing.length === 0) return children(name);
   return (
