@@ -189,7 +189,7 @@ describe('what the platform did not sign', () => {
     };
     await open(turned, undefined, keys);
     expect(await screen.findByRole('heading', { name: 'Not signed by a known key' })).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Not counted for or against anyone' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Not accepted as evidence' })).toBeVisible();
     expect(screen.getByText(/^The signature on the order: /)).toBeVisible();
     expect(verdict()).toHaveTextContent('so it proves nothing for or against anyone');
   });
