@@ -75,15 +75,20 @@ test('the screen is left alone once a screen of the app hears the prices', () =>
   expect(price()).toBe('1.20');
 });
 
-test('prices whose stream is lost are marked as of then until the app says it itself', () => {
+test.each([
+  ['is lost', 1],
+  ['was refused before', 2],
+])('prices whose stream %s are marked as of then until the app says it itself', (_, readyState) => {
   jest.useFakeTimers({ now: new Date(2026, 10, 26, 14, 5, 7) });
   rendered('quotes');
   const block = document.querySelector<HTMLElement>('#rendered');
   if (block) block.dataset.asOf = 'As of {time}';
-  const stream = source();
+  const stream = { ...source(), readyState };
   const live = begin(() => stream);
-  expect(document.querySelector('[role="status"]')).toBeNull();
-  stream.say('error', null);
+  if (readyState === 1) {
+    expect(document.querySelector('[role="status"]')).toBeNull();
+    stream.say('error', null);
+  }
   expect(document.querySelector('[role="status"] p')).toHaveTextContent('As of 14:05:07');
   expect(document.documentElement.dataset.old).toBe('');
   live?.stop();

@@ -8,6 +8,7 @@ import { patchRow, rowsIn, type Shown, type Tick } from './patch.ts';
 /** As in shared-api/client, which this script is too small to contain. */
 const STREAM = '/api/quotes/stream';
 const OPEN = 1;
+const CLOSED = 2;
 
 type Quotes = Record<string, Shown>;
 
@@ -31,10 +32,13 @@ function follow(source: LiveSource, { quotes, page, onConfirmed, onLost }: Follo
   let status: MessageEvent<string> | undefined;
   let patching = true;
   // The browser would come back as often as the server said last, for ever; the app comes back by its own rule.
-  source.addEventListener('error', () => {
+  function lose() {
     source.close();
     if (patching) onLost();
-  });
+  }
+  source.addEventListener('error', lose);
+  // Refused before this script ran.
+  if (source.readyState === CLOSED) lose();
   source.addEventListener('status', (event) => {
     status = event;
   });
