@@ -8,6 +8,9 @@ import type { SheetProps } from './sheet.tsx';
  * opens.
  */
 const LoadedSheet = lazy(async () => ({ default: (await import('./sheet.tsx')).Sheet }));
+// Together: the first file names each file with its hash, which cannot be compressed.
+const loadConfirm = () => import(/* webpackChunkName: "dialogs" */ './confirm.tsx');
+const loadByHand = () => import(/* webpackChunkName: "dialogs" */ './by-hand.tsx');
 
 /** A bottom sheet: the keyboard stays inside while it is open and returns where it was. */
 export function Sheet(props: SheetProps) {
@@ -23,19 +26,19 @@ export function Sheet(props: SheetProps) {
 
 /** Asks before an act; resolves to true only when the user goes on. */
 export async function confirm(options: ConfirmOptions): Promise<boolean> {
-  const loaded = await import('./confirm.tsx');
+  const loaded = await loadConfirm();
   return loaded.confirm(options);
 }
 
 /** Shows what cannot be copied, saved or shared, so that it is taken by hand. */
 export async function showByHand(shown: ByHand): Promise<void> {
-  const loaded = await import('./by-hand.tsx');
+  const loaded = await loadByHand();
   loaded.showByHand(shown);
 }
 
 /** The same for a file that could not be saved or shared. */
 export async function showFile(...shown: Parameters<typeof import('./by-hand.tsx').showFile>): Promise<void> {
-  const loaded = await import('./by-hand.tsx');
+  const loaded = await loadByHand();
   await loaded.showFile(...shown);
 }
 
@@ -50,8 +53,8 @@ export const toast = { success: show('success'), fail: show('fail'), info: show(
 export async function loadOverlays(): Promise<void> {
   await Promise.all([
     import('./sheet.tsx'),
-    import('./confirm.tsx'),
-    import('./by-hand.tsx'),
+    loadConfirm(),
+    loadByHand(),
     import('./toast.tsx'),
     import('../states/drawings.tsx'),
   ]);
