@@ -1,20 +1,38 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A real browser with one page, driven as a person would. */
-export interface Browser {
+/** A page of a real browser, driven as a person would. */
+export interface BrowserPage {
   /** Loads a screen of the app by its path and waits until the document is complete. */
   open(path: string): Promise<void>;
+  /** Makes it as large as a phone's: the screens of a wide one are others. */
+  asPhone(): Promise<void>;
+  /** The browser's own Back. */
+  back(): Promise<void>;
   /** The value of an expression in the page; JSON values only. A promise is waited for. */
   evaluate<T>(expression: string): Promise<T>;
   /** Types into the one element of a selector. */
   type(selector: string, text: string): Promise<void>;
   /** Presses the one element of a selector with the pointer. */
   click(selector: string): Promise<void>;
-  /** What the browser has said against the page since the last call: breaches of the policy among it. */
-  takeFaults(): string[];
+  /** Presses a key together with Control in whatever has the focus. */
+  pressWithControl(key: string): Promise<void>;
   close(): Promise<void>;
 }
+
+/** A browser, and its first page. */
+export interface Browser extends BrowserPage {
+  /** A page in a window of its own. */
+  openWindow(): Promise<BrowserPage>;
+  /** What the browser has said against the page since the last call: breaches of the policy among it. */
+  takeFaults(): string[];
+}
+
+/** Pixels. Narrower windows are not to be had of a desktop's browser. */
+export const PHONE = { width: 480, height: 900 };
+
+/** The key that WebDriver knows by this sign. */
+export const CONTROL = '\uE009';
 
 /** Ends a program and those that it started: it must be the leader of its process group (`detached`). */
 export async function end(child: ChildProcess): Promise<void> {

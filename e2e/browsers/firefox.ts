@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { announced, type Browser, end } from './browser.ts';
+import { announced, type Browser, type BrowserPage, CONTROL, end, PHONE } from './browser.ts';
+import type { Passage } from './passage.ts';
 
 const READY = /WebDriver BiDi listening on (ws:\S+)\s/;
 
@@ -41,7 +42,7 @@ async function connect(url: string, onEvent: (message: Message) => void) {
 }
 
 /** Starts Firefox without a window, on a profile of its own. Its console is read. */
-export async function startFirefox(origin: string): Promise<Browser> {
+export async function startFirefox({ address }: Passage): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'meridian-firefox-'));
   const flags = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'];
   // A profile's owner must own the home folder too.
@@ -54,8 +55,29 @@ export async function startFirefox(origin: string): Promise<Browser> {
   await send('session.new', { capabilities: {} });
   await send('session.subscribe', { events: ['log.entryAdded'] });
   const tree = await send<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
-  const context = tree.contexts[0]?.context;
+  const first = pageOf(send, { context: tree.contexts[0]?.context ?? '', address });
 
+  return {
+    ...first,
+    async openWindow() {
+      const { context } = await send<{ context: string }>('browsingContext.create', { type: 'window' });
+      return pageOf(send, { context, address });
+    },
+    takeFaults() {
+      const taken = errors;
+      errors = [];
+      return taken;
+    },
+    async close() {
+      await end(child);
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+type Send = Awaited<ReturnType<typeof connect>>;
+
+function pageOf(send: Send, { context, address }: { context: string; address: string }): BrowserPage {
   async function evaluate<T>(expression: string): Promise<T> {
     const { result, exceptionDetails } = await send<{
       result?: { value?: string };
@@ -68,6 +90,8 @@ export async function startFirefox(origin: string): Promise<Browser> {
     if (exceptionDetails) throw new Error(exceptionDetails.text);
     return (result?.value === undefined ? undefined : JSON.parse(result.value)) as T;
   }
+  const press = (actions: readonly object[]) =>
+    send<void>('input.performActions', { context, actions: [{ type: 'key', id: 'keys', actions }] });
 
   async function click(selector: string): Promise<void> {
     const [x, y] = await evaluate<[number, number]>(`(() => {
@@ -86,26 +110,28 @@ export async function startFirefox(origin: string): Promise<Browser> {
 
   return {
     open: async (path) => {
-      await send('browsingContext.navigate', { context, url: origin + path, wait: 'complete' });
+      await send('browsingContext.navigate', { context, url: address + path, wait: 'complete' });
     },
+    asPhone: () => send<void>('browsingContext.setViewport', { context, viewport: PHONE }),
+    back: () => send<void>('browsingContext.traverseHistory', { context, delta: -1 }),
     evaluate,
     click,
     async type(selector, text) {
       await click(selector);
-      const actions = [...text].flatMap((value) => [
+      await press(
+        [...text].flatMap((value) => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]),
+      );
+    },
+    pressWithControl: (value) =>
+      press([
+        { type: 'keyDown', value: CONTROL },
         { type: 'keyDown', value },
         { type: 'keyUp', value },
-      ]);
-      await send('input.performActions', { context, actions: [{ type: 'key', id: 'keys', actions }] });
-    },
-    takeFaults() {
-      const taken = errors;
-      errors = [];
-      return taken;
-    },
-    async close() {
-      await end(child);
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-    },
+        { type: 'keyUp', value: CONTROL },
+      ]),
+    close: () => send<void>('browsingContext.close', { context }),
   };
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { type Browser, end } from './browser.ts';
-import { collectPolicyReports } from './policy-reports.ts';
+import { type Browser, type BrowserPage, CONTROL, end, PHONE } from './browser.ts';
+import type { Passage } from './passage.ts';
 
 /** The name of an element's reference in WebDriver. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
@@ -21,8 +21,7 @@ async function freePort(): Promise<number> {
  * Starts WebKitGTK's own browser by its driver (https://w3c.github.io/webdriver); it needs a display. The driver tells
  * nothing of the console: the browser's own reports of the policy are read.
  */
-export async function startWebKit(origin: string): Promise<Browser> {
-  const reports = await collectPolicyReports(origin);
+export async function startWebKit({ address, takeReports }: Passage): Promise<Browser> {
   const [binary] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
   const port = await freePort();
   const driver = ['WebKitWebDriver', `--port=${port}`];
@@ -47,26 +46,66 @@ export async function startWebKit(origin: string): Promise<Browser> {
     capabilities: { alwaysMatch: { browserName: 'MiniBrowser', ...options } },
   });
   const session = `/session/${sessionId}`;
-  async function elementOf(selector: string): Promise<string> {
-    const found = await call<Record<typeof ELEMENT, string>>('POST', `${session}/element`, {
-      using: 'css selector',
-      value: selector,
-    });
-    return `${session}/element/${found[ELEMENT]}`;
+  /** Each command is said to one window: those of several pages come one after the other. */
+  let last: Promise<unknown> = Promise.resolve();
+  const first = await call<string>('GET', `${session}/window`);
+  let current = first;
+
+  function pageOf(handle: string): BrowserPage {
+    async function inWindow<T>(act: () => Promise<T>): Promise<T> {
+      if (current !== handle) await call('POST', `${session}/window`, { handle });
+      current = handle;
+      return act();
+    }
+    function command<T>(act: () => Promise<T>): Promise<T> {
+      const next = last.then(() => inWindow(act));
+      last = next.catch(() => undefined);
+      return next;
+    }
+    const post = <T>(path: string, body: object) => call<T>('POST', `${session}/${path}`, body);
+    async function elementOf(selector: string): Promise<string> {
+      const found = await post<Record<typeof ELEMENT, string>>('element', {
+        using: 'css selector',
+        value: selector,
+      });
+      return `element/${found[ELEMENT]}`;
+    }
+    return {
+      open: (path) => command(() => post('url', { url: address + path })),
+      asPhone: () => command(() => post('window/rect', PHONE)),
+      back: () => command(() => post('back', {})),
+      evaluate: (expression) =>
+        command(() => post('execute/sync', { script: `return (${expression})`, args: [] })),
+      type: (selector, text) => command(async () => post(`${await elementOf(selector)}/value`, { text })),
+      click: (selector) => command(async () => post(`${await elementOf(selector)}/click`, {})),
+      pressWithControl: (value) =>
+        command(() => {
+          const keys = [
+            { type: 'keyDown', value: CONTROL },
+            { type: 'keyDown', value },
+            { type: 'keyUp', value },
+            { type: 'keyUp', value: CONTROL },
+          ];
+          return post('actions', { actions: [{ type: 'key', id: 'keys', actions: keys }] });
+        }),
+      close: () =>
+        command(async () => {
+          await call('DELETE', `${session}/window`);
+          current = '';
+        }),
+    };
   }
-  const evaluate = <T>(expression: string) =>
-    call<T>('POST', `${session}/execute/sync`, { script: `return (${expression})`, args: [] });
 
   return {
-    open: async (path) => void (await call('POST', `${session}/url`, { url: reports.address + path })),
-    evaluate,
-    type: async (selector, text) => void (await call('POST', `${await elementOf(selector)}/value`, { text })),
-    click: async (selector) => void (await call('POST', `${await elementOf(selector)}/click`, {})),
-    takeFaults: reports.take,
+    ...pageOf(first),
+    openWindow: async () => {
+      const { handle } = await call<{ handle: string }>('POST', `${session}/window/new`, { type: 'window' });
+      return pageOf(handle);
+    },
+    takeFaults: takeReports,
     async close() {
       await call('DELETE', session);
       await end(child);
-      reports.close();
     },
   };
 }
