@@ -1,16 +1,21 @@
 import { type ReactNode, useState } from 'react';
 import { unstable_HistoryRouter as HistoryRouter, UNSAFE_createBrowserHistory } from 'react-router-dom';
-import { gated } from './gate.ts';
+import { gate, gated } from './gate.ts';
 
 export interface BrowserRouterProps {
   basename?: string;
   children: ReactNode;
 }
 
-function gatedHistory() {
-  const own = gated(UNSAFE_createBrowserHistory({ v5Compat: true }));
-  // A document that was loaded anew at a layer's entry leads to its page.
+/** A document that comes to the entry of a layer that it never had, by a load or by Forward, leads to its page. */
+function leaveDeadEntry(): void {
   if (Object(history.state).layer) void import('./layers.ts').then(({ arrive }) => arrive());
+}
+
+function gatedHistory() {
+  if (!gate.used) gate.pop = leaveDeadEntry;
+  const own = gated(UNSAFE_createBrowserHistory({ v5Compat: true }));
+  leaveDeadEntry();
   return own;
 }
 
