@@ -11,6 +11,7 @@ const LoadedSheet = lazy(async () => ({ default: (await import('./sheet.tsx')).S
 // Together: the first file names each file with its hash, which cannot be compressed.
 const loadConfirm = () => import(/* webpackChunkName: "dialogs" */ './confirm.tsx');
 const loadByHand = () => import(/* webpackChunkName: "dialogs" */ './by-hand.tsx');
+const loadToast = () => import(/* webpackChunkName: "dialogs" */ './toast.tsx');
 
 /** A bottom sheet: the keyboard stays inside while it is open and returns where it was. */
 export function Sheet(props: SheetProps) {
@@ -43,7 +44,7 @@ export async function showFile(...shown: Parameters<typeof import('./by-hand.tsx
 }
 
 const show = (kind: 'success' | 'fail' | 'info') => (text: string) => {
-  void import('./toast.tsx').then((loaded) => loaded.toast[kind](text));
+  void loadToast().then((loaded) => loaded.toast[kind](text));
 };
 
 /** Short news after an act. A new one replaces the one that is shown. */
@@ -55,7 +56,7 @@ export async function loadOverlays(): Promise<void> {
     import('./sheet.tsx'),
     loadConfirm(),
     loadByHand(),
-    import('./toast.tsx'),
+    loadToast(),
     import('../states/drawings.tsx'),
   ]);
 }

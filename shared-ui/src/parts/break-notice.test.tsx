@@ -11,7 +11,7 @@ describe('BreakNotice', () => {
     await renderInKit(<BreakNotice pause={{ kind: 'time_out', until }} to="/my/limits" />, {
       language: 'en',
     });
-    const banner = screen.getByRole('region', { name: /^Time-out until 11\/29\/2026/ });
+    const banner = await screen.findByRole('region', { name: /^Time-out until 11\/29\/2026/ });
     expect(banner).toHaveTextContent('You can still withdraw, and open trades continue.');
     expect(screen.getByRole('link')).toHaveAttribute('href', '/my/limits');
   });
@@ -24,7 +24,7 @@ describe('BreakNotice', () => {
       />,
       { language: 'en' },
     );
-    const banner = screen.getByRole('region', { name: /^Account blocked on 11\/29\/2026/ });
+    const banner = await screen.findByRole('region', { name: /^Account blocked on 11\/29\/2026/ });
     expect(banner).toHaveTextContent('Reason: a breach of the terms.');
     expect(banner).toHaveTextContent('You can withdraw');
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
@@ -35,7 +35,7 @@ describe('BreakNotice', () => {
       <BreakNotice pause={{ kind: 'self_exclusion', until }} to="/my/limits" />,
       { language: 'en' },
     );
-    expect(screen.getByRole('region', { name: /^Self-exclusion until / })).toBeVisible();
+    expect(await screen.findByRole('region', { name: /^Self-exclusion until / })).toBeVisible();
     rerender(<BreakNotice pause={null} to="/my/limits" />);
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
   });

@@ -1,52 +1,24 @@
-import { useId } from 'react';
-import { formatMinute } from '../formats/index.ts';
-import { IconForward, IconWarning } from '../icons/icons.tsx';
-import { useKit } from '../kit/kit.tsx';
-import { Link } from '../router/index.ts';
-import './break-notice.css';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { BreakBoxProps } from './break-box.tsx';
 
-/** A running time-out or self-exclusion, or a block of the account by operators; times are ISO 8601. */
-export type RunningBreak =
-  | { readonly kind: 'time_out' | 'self_exclusion'; readonly until: string }
-  | { readonly kind: 'blocked'; readonly since: string; readonly reason: string };
-
-export interface BreakNoticeProps {
+export interface BreakNoticeProps extends Pick<BreakBoxProps, 'to'> {
   /** Nothing is drawn without one. */
-  pause: RunningBreak | null | undefined;
-  /** The screen of the user's own limits. */
-  to: string;
+  pause: BreakBoxProps['pause'] | null | undefined;
 }
 
-/** On screens where one buys or deposits: that a break runs or the account is blocked, for how long or why, and what still works. */
+// With the dialogs: few readers ever have a break. What is off says why by itself, where this does not come.
+const BreakBox = lazy<ComponentType<BreakBoxProps>>(() =>
+  import(/* webpackChunkName: "dialogs" */ './break-box.tsx').then(
+    (loaded) => ({ default: loaded.BreakBox }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** On screens where one buys or deposits: a running break or block of the account, if there is one. */
 export function BreakNotice({ pause, to }: BreakNoticeProps) {
-  const { words, language } = useKit();
-  const id = useId();
-  if (!pause) return null;
-  if (pause.kind === 'blocked')
-    return (
-      <section className="m-break m-break-link" aria-labelledby={id}>
-        <IconWarning size={20} className="m-break-icon" />
-        <span className="m-break-body">
-          <span id={id} className="m-break-title">
-            {words('pause.blocked', { time: formatMinute(pause.since, language) })}
-          </span>
-          <span>{words('pause.blockedText', { reason: pause.reason })}</span>
-        </span>
-      </section>
-    );
-  const time = formatMinute(pause.until, language);
-  return (
-    <section className="m-break" aria-labelledby={id}>
-      <Link className="m-break-link" to={to}>
-        <IconWarning size={20} className="m-break-icon" />
-        <span className="m-break-body">
-          <span id={id} className="m-break-title">
-            {words(pause.kind === 'time_out' ? 'pause.timeOut' : 'pause.exclusion', { time })}
-          </span>
-          <span>{words('pause.text')}</span>
-        </span>
-        <IconForward size={16} className="m-break-icon" />
-      </Link>
-    </section>
-  );
+  return pause ? (
+    <Suspense>
+      <BreakBox pause={pause} to={to} />
+    </Suspense>
+  ) : null;
 }

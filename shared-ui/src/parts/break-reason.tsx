@@ -1,7 +1,7 @@
 import { formatMinute } from '../formats/index.ts';
 import { useKit } from '../kit/kit.tsx';
-import type { RunningBreak } from './break-notice.tsx';
-import './break-notice.css';
+import type { RunningBreak } from './break-box.tsx';
+import './break-box.css';
 
 export interface BreakReasonProps {
   pause: RunningBreak;

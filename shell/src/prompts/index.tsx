@@ -3,7 +3,9 @@ import { useStore } from '../app/store.ts';
 import { openSteps } from './require.ts';
 
 // Nothing is asked for on the first screen.
-const LoadedSheet = lazy(async () => ({ default: (await import('./prompt-sheet.tsx')).PromptSheet }));
+const LoadedSheet = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "prompts" */ './prompt-sheet.tsx')).PromptSheet,
+}));
 
 /** Asks for what must be completed first, once something must. */
 export function Prompts() {

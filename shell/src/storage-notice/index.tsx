@@ -2,7 +2,8 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { refusal } from 'shared-api/stores';
 import { Boundary } from 'shared-ui/router';
 
-const Notice = lazy(() => import('./notice.tsx'));
+// Together with prompts: the first file names each file with its hash, which cannot be compressed.
+const Notice = lazy(() => import(/* webpackChunkName: "prompts" */ './notice.tsx'));
 
 /** Says that this device keeps nothing of the app: once in a tab. A fault in it shows nothing, and ends nothing else. */
 export function StorageNotice() {

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { formatMinute } from '../formats/index.ts';
+import { IconForward, IconWarning } from '../icons/icons.tsx';
+import { useKit } from '../kit/kit.tsx';
+import { Link } from '../router/index.ts';
+import './break-box.css';
+
+/** A running time-out or self-exclusion, or a block of the account by operators; times are ISO 8601. */
+export type RunningBreak =
+  | { readonly kind: 'time_out' | 'self_exclusion'; readonly until: string }
+  | { readonly kind: 'blocked'; readonly since: string; readonly reason: string };
+
+export interface BreakBoxProps {
+  pause: RunningBreak;
+  /** The screen of the user's own limits. */
+  to: string;
+}
+
+/** That a break runs or the account is blocked, for how long or why, and what still works. */
+export function BreakBox({ pause, to }: BreakBoxProps) {
+  const { words, language } = useKit();
+  const id = useId();
+  if (pause.kind === 'blocked')
+    return (
+      <section className="m-break m-break-link" aria-labelledby={id}>
+        <IconWarning size={20} className="m-break-icon" />
+        <span className="m-break-body">
+          <span id={id} className="m-break-title">
+            {words('pause.blocked', { time: formatMinute(pause.since, language) })}
+          </span>
+          <span>{words('pause.blockedText', { reason: pause.reason })}</span>
+        </span>
+      </section>
+    );
+  const time = formatMinute(pause.until, language);
+  return (
+    <section className="m-break" aria-labelledby={id}>
+      <Link className="m-break-link" to={to}>
+        <IconWarning size={20} className="m-break-icon" />
+        <span className="m-break-body">
+          <span id={id} className="m-break-title">
+            {words(pause.kind === 'time_out' ? 'pause.timeOut' : 'pause.exclusion', { time })}
+          </span>
+          <span>{words('pause.text')}</span>
+        </span>
+        <IconForward size={16} className="m-break-icon" />
+      </Link>
+    </section>
+  );
+}
