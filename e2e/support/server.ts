@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, '..', '..');
 const ADDRESS = /is running at (http:\/\/\S+)/;
 const OPERATORS = /^Operators' console and monitoring: (http:\/\/\S+)$/m;
 const DEMO = /^ {2}(\w+) {2}(\w+)$/m;
-const MISMATCH = /"kind":"mismatch"/;
+const UNRENDERED = /"kind":"(mismatch|render)"/;
 const DAY_MS = 24 * 3600 * 1000;
 const PIN = /transaction password: (\d{6})$/m;
 
@@ -34,8 +34,8 @@ export interface TestServer {
   readonly folder: string;
   /** The sandbox's own account, with funds and with orders in every state. */
   readonly demo: Credentials & { readonly pin: string };
-  /** Lines of its log: an app was told to take over a screen that it would have drawn otherwise. */
-  readonly mismatches: readonly string[];
+  /** Lines of its log: a screen threw when it was rendered, or the app that took it over would have drawn it otherwise. */
+  readonly unrendered: readonly string[];
   /** Ends it as a power cut does, and starts it again at the same address with the same data. */
   crash(): Promise<void>;
   restart(): Promise<void>;
@@ -81,7 +81,7 @@ export async function startServer({ feed, humanCheck, env = {} }: ServerSettings
   if (FIRST_START && feed === 'simulated') await cp(FIRST_START, folder, { recursive: true });
   let child: ChildProcessWithoutNullStreams;
   let aheadMs = 0;
-  const mismatches: string[] = [];
+  const unrendered: string[] = [];
 
   async function start(port: string) {
     // Compiling the embedded database ever better costs a third of a start, which a short life does not bring back.
@@ -104,7 +104,7 @@ export async function startServer({ feed, humanCheck, env = {} }: ServerSettings
       },
     });
     child.stdout.on('data', (part: Buffer) => {
-      for (const line of String(part).split('\n')) if (MISMATCH.test(line)) mismatches.push(line);
+      for (const line of String(part).split('\n')) if (UNRENDERED.test(line)) unrendered.push(line);
     });
     return announced(child);
   }
@@ -120,7 +120,7 @@ export async function startServer({ feed, humanCheck, env = {} }: ServerSettings
     operators,
     demo,
     folder,
-    mismatches,
+    unrendered,
     crash: () => end('SIGKILL'),
     restart: async () => void (await start(new URL(address).port)),
     change: async (sql, values) => {

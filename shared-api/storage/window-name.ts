@@ -16,7 +16,7 @@ function read(): Map<string, string> {
       Object.entries(Object(found)).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
     );
   } catch {
-    // Damaged, or no window: the server renders with this module too.
+    // Damaged.
     return new Map();
   }
 }
@@ -26,6 +26,8 @@ function read(): Map<string, string> {
  * page it goes to may read it: nothing secret, and nothing that is believed unseen.
  */
 export function windowName(): FallbackStorage {
+  // The server renders with this module too.
+  if (!globalThis.window) return new Map<string, string>();
   const texts = read();
   const save = () => {
     window.name = texts.size > 0 ? MARK + JSON.stringify(Object.fromEntries(texts)) : '';
