@@ -1,17 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config/config.ts';
 import { type Database, openDatabase } from '../src/db/database.ts';
-import { createUser } from '../src/modules/identity/index.ts';
-import { post, reconcile } from '../src/modules/ledger/index.ts';
+import { reconcile } from '../src/modules/ledger/index.ts';
 import { placeBet, recordedPrices } from '../src/modules/trading/index.ts';
 import { settleDue } from '../src/modules/trading/settlement.ts';
 import { makeUser, recordNow, type TestUser } from '../test/support/money.ts';
 import { signerOf } from '../test/support/signer.ts';
-import { agent, post as call, startServer } from './server.ts';
+import { BET, fund, openBetter } from './bets.ts';
+import { agent, startServer } from './server.ts';
 import { median, rate, say, withTpcB } from './tpcb.ts';
-import { Wire } from './wire.ts';
 
 /**
  * Timed trades on one hot product, on 256 buckets: `POST /api/bet` over HTTP by signed-in users against pgbench's TPC-B
@@ -21,28 +19,8 @@ import { Wire } from './wire.ts';
 const ORDERS = Number(process.argv[2] ?? 50_000);
 const ROUNDS = Number(process.argv[3] ?? 5);
 const USERS = 512;
-const PEOPLE = 256;
 const CLIENTS = 48;
-const GOODS = 'SYN50';
 const ALWAYS_OPEN = { SESSIONS: 'always' };
-const BET = {
-  goods_id: GOODS,
-  direction: 'up',
-  duration_seconds: 300,
-  amount: '10',
-  payout_rate: 8800,
-} as const;
-
-async function fund(db: Database, { userId, bucket }: TestUser, amountMinor: bigint): Promise<void> {
-  await db.transaction((tx) =>
-    post(tx, {
-      bucket,
-      kind: 'deposit',
-      source: { type: 'bench', id: randomUUID(), step: 'only' },
-      transfers: [{ debit: { house: 'clearing' }, credit: { user: userId, kind: 'available' }, amountMinor }],
-    }),
-  );
-}
 
 /** Runs `work` by so many clients at once, until it says that there is no more. */
 async function together(clients: number, work: () => Promise<boolean>): Promise<void> {
@@ -50,31 +28,6 @@ async function together(clients: number, work: () => Promise<boolean>): Promise<
     while (await work());
   };
   await Promise.all(Array.from({ length: clients }, client));
-}
-
-/** A function that sends one bet for one user after the other, on a connection of its caller's own. */
-async function better(db: Database, address: string): Promise<(client: number) => Promise<void>> {
-  const tokens: string[] = [];
-  for (let n = 0; n < PEOPLE; n += 1) {
-    const who = { username: `bench${n}`, password: 'Bench12345' };
-    const { id: userId, bucket } = await createUser(db.kysely, { ...who, phone: `+8613800${100000 + n}` });
-    await fund(db, { userId, bucket }, 10n ** 9n);
-    const sign = { ...who, device: 'device-of-the-bench-01', human_proof: 'off', language: 'en' };
-    tokens.push(String((await call(address, '/api/login', sign)).data.token));
-  }
-  const wires = Array.from({ length: CLIENTS }, () => new Wire(address));
-  const body = JSON.stringify({ ...BET, language: 'en' });
-  let turn = 0;
-  const send = (client: number) => {
-    turn += 1;
-    const headers = { token: tokens[turn % PEOPLE] ?? '', 'idempotency-key': randomUUID() };
-    return wires[client]?.send('/api/bet', body, headers);
-  };
-  while ((await send(0)) !== 200) await new Promise((resolve) => setTimeout(resolve, 200));
-  return async (client) => {
-    const code = await send(client);
-    if (code !== 200) throw new Error(`A bet was refused with ${code}.`);
-  };
 }
 
 async function settlement(db: Database, clients: number): Promise<void> {
@@ -86,7 +39,7 @@ async function settlement(db: Database, clients: number): Promise<void> {
   }
   const prices = recordedPrices({ isOpen: () => true });
   const signer = await signerOf(db);
-  const tick = (price: number) => recordNow(db, GOODS, price);
+  const tick = (price: number) => recordNow(db, BET.goods_id, price);
   await tick(1000);
   let left = ORDERS;
   let ticked = performance.now();
@@ -111,7 +64,7 @@ async function settlement(db: Database, clients: number): Promise<void> {
   const failures: unknown[] = [];
   const begun = performance.now();
   const ended = await settleDue({ db, prices, log: { error: (fault: unknown) => failures.push(fault) } }, [
-    GOODS,
+    BET.goods_id,
   ]);
   const seconds = (performance.now() - begun) / 1000;
   say(
@@ -124,7 +77,7 @@ async function onPostgres(): Promise<void> {
     const { url } = await create('bets');
     const server = await startServer({ DATABASE_URL: url, ...ALWAYS_OPEN });
     const db = await openDatabase({ url });
-    const bet = await better(db, server.address);
+    const bet = await openBetter(db, server.address, CLIENTS);
     await rate(bet, CLIENTS);
     const ratios: number[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -154,7 +107,7 @@ async function onPGlite(): Promise<void> {
   const { app } = await buildApp({ config, db });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const bet = await better(db, `http://127.0.0.1:${port}`);
+  const bet = await openBetter(db, `http://127.0.0.1:${port}`, CLIENTS);
   const rates = [await rate(bet, CLIENTS), await rate(bet, CLIENTS), await rate(bet, CLIENTS)];
   say(`PGlite, POST /api/bet, median: ${median(rates).toFixed(0)}/s`);
   await app.close();

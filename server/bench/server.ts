@@ -8,6 +8,7 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 export interface Server {
   readonly address: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -36,7 +37,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
       await once(child, 'exit');
       remove();
     };
-    return { address: address.replace('localhost', '127.0.0.1'), stop };
+    return { address: address.replace('localhost', '127.0.0.1'), pid: child.pid ?? 0, stop };
   }
   throw new Error(`The server did not start: ${said}`);
 }
