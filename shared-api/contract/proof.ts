@@ -51,6 +51,8 @@ export const checkpointPath = z.object({
   size: z.int().check(z.gte(1)),
   /** The hashes beside the way, the lowest first. */
   path: z.array(hash).check(z.maxLength(64)),
+  /** The earlier checkpoint as it was published and signed: it says who is wrong where the way does not lead there. Left out by an older server. */
+  from: z.optional(publicCheckpoint),
 });
 
 /** Consecutive recorded ticks of one product, from before the beginning until the feed had passed the end. */

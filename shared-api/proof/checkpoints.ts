@@ -8,6 +8,7 @@ import type {
   Missing,
   ProofFile,
   ProofTick,
+  Refused,
   Step,
 } from './types.ts';
 
@@ -92,6 +93,8 @@ interface HeldCheck {
   readonly reach: Reach | null;
   /** Why the prices are not proved; null when they are. */
   readonly missing: Missing | null;
+  /** Ways that do not lead to what is held. */
+  readonly refused: readonly Refused[];
 }
 
 interface Holding {
@@ -99,6 +102,8 @@ interface Holding {
   readonly feed: Feed;
   readonly held: readonly HeldCheckpoint[];
   readonly paths: readonly CheckpointPath[];
+  /** The checkpoints at which those begin, as they were published, that count. */
+  readonly begins: readonly HeldCheckpoint[];
   /** The last tick that the outcome rests on; null while it is not recorded. */
   readonly deciding: number | null;
 }
@@ -106,11 +111,14 @@ interface Holding {
 /**
  * Holds the export against checkpoints that the checker has kept. One within its ticks proves those up to it, by the hash
  * chain; a later one does so by its tree's root and a path from a checkpoint of the export; an earlier one proves nothing
- * of what came after it.
+ * of what came after it. A path is not signed, and whoever gives one may have made it up: one that leads elsewhere proves nothing
+ * for or against anybody. Where the export is wrong, the signed checkpoint at the beginning of the path contradicts it.
  */
-export async function checkHeld({ goodsId, feed, held, paths, deciding }: Holding): Promise<HeldCheck> {
-  const wrong = checkAll('held', feed, held);
-  if (wrong) return { step: wrong, reach: null, missing: null };
+export async function checkHeld(holding: Holding): Promise<HeldCheck> {
+  const { goodsId, feed, held, paths, begins, deciding } = holding;
+  const wrong = checkAll('held', feed, [...held, ...begins]);
+  if (wrong) return { step: wrong, reach: null, missing: null, refused: [] };
+  const refused: Refused[] = [];
   const reaches: Reach[] = held
     .filter(({ seq }) => seq >= (feed.ticks[0]?.seq ?? Infinity) && seq <= (feed.ticks.at(-1)?.seq ?? 0))
     .map((one) => ({ held: one, seq: one.seq }));
@@ -119,15 +127,15 @@ export async function checkHeld({ goodsId, feed, held, paths, deciding }: Holdin
     const to = held.find((one) => one.size === size && one.root !== null);
     if (!from || !to) continue;
     const root = await rootOf({ text: checkpointText(goodsId, from), index, size, path });
-    if (root !== to.root) {
-      const step = failed('held', { place: `held ${to.number}.root`, expected: root, found: to.root });
-      return { step, reach: null, missing: null };
+    if (root === to.root) reaches.push({ held: to, seq: from.seq });
+    else {
+      const place = `path from checkpoint ${number}`;
+      refused.push({ what: 'path', place, key_id: null, why: 'leads_elsewhere' });
     }
-    reaches.push({ held: to, seq: from.seq });
   }
   const [best = null] = reaches.sort((a, b) => b.seq - a.seq);
   const missing = missingOf({ feed, held, deciding, best });
-  return { step: missing === null ? passed('held') : pending('held'), reach: best, missing };
+  return { step: missing === null ? passed('held') : pending('held'), reach: best, missing, refused };
 }
 
 interface Reached extends Pick<Holding, 'feed' | 'held' | 'deciding'> {

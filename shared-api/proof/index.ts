@@ -91,15 +91,18 @@ async function countAll(proof: ProofFile, options: Options) {
   const { goods_id: goodsId } = proof.kind === 'timed' ? proof.order : proof.round;
   const { keys, refused } = await judgeKeys(options.keys, options.laterKeys);
   const held = await countCheckpoints(goodsId, options.held ?? [], keys);
-  const published = options.published && (await countCheckpoints(goodsId, options.published, keys));
+  const published = await countCheckpoints(goodsId, options.published ?? [], keys);
+  const froms = options.paths?.flatMap(({ from }) => from ?? []) ?? [];
+  const begins = await countCheckpoints(goodsId, froms, keys);
   const ofRound =
     proof.kind === 'round' ? await countHeld(proof.round, options, { keys, seal: proof.seal }) : undefined;
   return {
-    ...{ goodsId, keys, held: held.counts, published: published?.counts, ofRound: ofRound?.counts ?? {} },
+    ...{ goodsId, keys, held: held.counts, published: published.counts, begins: begins.counts },
+    ofRound: ofRound?.counts ?? {},
     refused: [
       ...refused,
       ...held.refused,
-      ...(published?.refused ?? []).filter(isWorthSaying),
+      ...[...published.refused, ...begins.refused].filter(isWorthSaying),
       ...(ofRound?.refused ?? []),
     ],
   };
@@ -111,12 +114,12 @@ export async function verifyProof(proof: ProofFile, options: Options = {}): Prom
   const { feed } = proof;
   const isTimed = proof.kind === 'timed';
   const counting = await countAll(proof, options);
-  const { goodsId, keys, held, published, ofRound } = counting;
+  const { goodsId, keys, held, published, begins, ofRound } = counting;
   const span = isTimed
     ? { from: proof.order.accepted_time, to: proof.order.expiry_time }
     : { from: proof.round.starts_time, to: proof.round.ends_time };
   const deciding = decidingTick({ ...span, feed });
-  const holding = await checkHeld({ goodsId, feed, held, paths, deciding });
+  const holding = await checkHeld({ goodsId, feed, held, paths, begins, deciding });
   const receipt = isTimed ? await checkReceipt(proof.order, { receipt: kept, keys }) : undefined;
   const bound = receipt ?? (proof.kind === 'round' ? boundBy(proof, ofRound) : undefined);
   const steps: Step[] = [
@@ -134,7 +137,7 @@ export async function verifyProof(proof: ProofFile, options: Options = {}): Prom
     verdict: verdictOf(steps, missing),
     missing,
     steps,
-    refused: [...counting.refused, ...(receipt?.refused ?? [])],
+    refused: [...counting.refused, ...(receipt?.refused ?? []), ...holding.refused],
     reach: holding.reach,
     ...(bound && { terms: bound.terms }),
   };

@@ -97,15 +97,17 @@ export const REASONS = [
   'of_another',
   /** Its signatures are right, and what they do not cover does not fit them. */
   'unsound',
+  /** A path, which nobody signs, that leads to another root than the one held. */
+  'leads_elsewhere',
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** What is signed. */
-export const SIGNED = ['order', 'receipt', 'round_receipt', 'root', 'checkpoint', 'key'] as const;
+/** What may not count: all of it is signed, but the way from one checkpoint to another. */
+export const JUDGED = ['order', 'receipt', 'round_receipt', 'root', 'checkpoint', 'path', 'key'] as const;
 
-/** A signed thing that does not count, by its name. */
+/** A thing that does not count, by its name. */
 export interface Refused {
-  readonly what: (typeof SIGNED)[number];
+  readonly what: (typeof JUDGED)[number];
   /** Where it stands, e.g. `order.receipt.signed` or `checkpoint 59101683`. */
   readonly place: string;
   /** The key that it names; null where it names none. */
@@ -149,7 +151,7 @@ export interface Report {
   readonly verdict: Verdict;
   readonly missing: readonly Missing[];
   readonly steps: readonly Step[];
-  /** Signed things that were given, or that stand in the file, and that do not count. */
+  /** What was given, or stands in the file, and does not count. */
   readonly refused: readonly Refused[];
   /** Undefined of a round that is not sealed yet. */
   readonly terms?: TermsHeld;

@@ -231,7 +231,8 @@ export function proofHandlers(state: TestState): HandlersOf<typeof proofCalls> {
       const last = number - index + size - 1;
       if (index >= size || size > TREE || last > state.now() / HALF_MINUTE) throw refuseMissing();
       const leaves = await leavesUntil(product, last);
-      return { goods_id: product.id, number, index, size, path: await merklePath(leaves, index) };
+      const from = await published(product, number);
+      return { goods_id: product.id, number, index, size, path: await merklePath(leaves, index), from };
     },
   };
 }

@@ -72,6 +72,7 @@ const WHAT: Readonly<Record<Refused['what'], string>> = {
   round_receipt: 'the receipt of a round',
   root: 'a root',
   checkpoint: 'a checkpoint',
+  path: 'the way to a checkpoint that you held',
   key: 'a key in the list',
 };
 const REFUSED: Readonly<Record<Reason, string>> = {
@@ -83,6 +84,8 @@ const REFUSED: Readonly<Record<Reason, string>> = {
   unchecked: 'signatures cannot be checked here',
   of_another: 'it is of another trade or round',
   unsound: 'what is not signed in it does not fit',
+  leads_elsewhere:
+    'it leads to another root, so it was not asked for from this checkpoint to that one, or was made up',
 };
 
 /** Exit codes (docs/fairness.md). 2 is for what is no export, or cannot be read or used. */
@@ -103,7 +106,7 @@ function line(step: Step): string {
   return `${said}\n     at ${place}${tick}: expected ${expected}, found ${found}`;
 }
 
-/** A signed thing that does not count, by its name. */
+/** A thing that does not count, by its name. */
 export function refusal({ what, place, key_id, why }: Refused): string {
   const key = key_id === null ? '' : `, key ${key_id}`;
   return `Not counted: ${WHAT[what]} (${place}${key}): ${REFUSED[why]}.`;

@@ -114,6 +114,52 @@ test.each([0, 1, 2, 3])('what forger %s signed makes nothing wrong that is right
   expect(await judged(receipt, { keys: [keys], seals: roots })).toEqual(alone);
 });
 
+test('a path that was made up is refused by name, and makes nothing wrong that is right', async () => {
+  const { proof, checkpoints, later, links, keys } = game;
+  const given = { keys: [keys], checkpoints: [later] };
+  expect(await judged(proof, { ...given, links: [links] })).toEqual({
+    verdict: 'proved',
+    code: 0,
+    reasons: [],
+  });
+  const [lowest = '', ...higher] = links.path;
+  const wrong = [
+    { ...links, path: ['e'.repeat(64), ...higher] },
+    { ...links, path: higher },
+    { ...links, path: [...links.path, lowest] },
+    { ...links, path: [] },
+    { ...links, index: links.index - 1 },
+    { ...links, index: links.size },
+  ];
+  const refused = ['path: leads_elsewhere'];
+  for (const one of wrong) {
+    const alone = { verdict: 'consistent', code: 3, reasons: refused };
+    expect(await judged(proof, { ...given, links: [one] })).toEqual(alone);
+    const beside = { verdict: 'proved', code: 0, reasons: refused };
+    expect(await judged(proof, { ...given, links: [one, links] })).toEqual(beside);
+    const inside = {
+      keys: [keys],
+      checkpoints: [{ ...later, items: [...later.items, ...checkpoints.items] }],
+    };
+    expect(await judged(proof, { ...inside, links: [one] })).toEqual(beside);
+  }
+});
+
+test.each([0, 1, 2, 3])('the beginning of a path that forger %s signed contradicts nothing', async (i) => {
+  const { proof, later, links, keys } = game;
+  const { sign, why } = all[i] as (typeof all)[number];
+  const point = { ...links.from, hash: 'e'.repeat(64) } as NonNullable<typeof links.from>;
+  const from = { ...point, signed: await sign(treeText('EURUSD', point)) };
+  const given = { keys: [keys], checkpoints: [later], links: [{ ...links, from }] };
+  expect(await judged(proof, given)).toEqual({ verdict: 'proved', code: 0, reasons: [`checkpoint: ${why}`] });
+  // What the house has signed does, whatever the path beside it.
+  const own = { ...point, signed: await signText(treeText('EURUSD', point)) };
+  for (const path of [links.path, []])
+    expect(await judged(proof, { ...given, links: [{ ...links, path, from: own }] })).toMatchObject({
+      ...{ verdict: 'failed', code: 1 },
+    });
+});
+
 test.each([0, 1, 2, 3])('a receipt of a round that forger %s signed is refused', async (i) => {
   const { keys, receipt, seals } = game;
   const { sign, why } = all[i] as (typeof all)[number];

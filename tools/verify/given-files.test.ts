@@ -71,6 +71,8 @@ const PLACES = {
     size: NUMBERS,
     path: [...LISTS, () => Array.from({ length: 65 }, () => 'a'.repeat(64))],
     'path.0': SPELLINGS,
+    'from.hash': SPELLINGS,
+    'from.signed.signature': SPELLINGS,
   },
   receipt: { key_id: SPELLINGS, signature: SPELLINGS, text: SPELLINGS.slice(2) },
 } as const;

@@ -52,14 +52,14 @@ def check(export, held=(), links=(), keys=None, kept=(), refused=None):
     """The verdict in a word. Raises Failed with the place of what does not fit, or Refused."""
     refused = [] if refused is None else refused
     order, outcome, feed = export["order"], export["outcome"], export["feed"]
-    held = counting(order["goods_id"], held, keys, refused)
+    held, begins = counting(order["goods_id"], held, links, keys, refused)
     signed = check_receipt(order, keys, kept, refused)
     check_digest(export)
     expect("order.duration_seconds", order["duration_seconds"] in (30, 60, 120, 180, 300), True)
     expect("order.expiry_time", ms(order["expiry_time"]), ms(order["accepted_time"]) + order["duration_seconds"] * 1000)
     check_chain(feed, order["goods_id"], order["digits"])
     check_checkpoints(feed)
-    reach = reach_of(order["goods_id"], feed, held, links) if feed["ticks"] else 0
+    reach = reach_of(order["goods_id"], feed, held, links, begins, refused) if feed["ticks"] else 0
     if outcome["status"] == "open":
         for name in ("result", "void_reason", "exit_seq", "profit", "paid_back"):
             expect(f"outcome.{name}", outcome[name], None)

@@ -80,8 +80,14 @@ test('it rejects a changed export, and names the place', async () => {
   });
   const rewritten = { ...held, items: await Promise.all(items) };
   expect(await run([written(proof), written(rewritten), written(links), ...given])).toMatchObject({
+    status: 3,
+    text: expect.stringContaining('leads_elsewhere'),
+  });
+  const begin = { ...links.from, hash: 'f'.repeat(64) } as NonNullable<typeof links.from>;
+  const from = { ...begin, signed: await signText(treeText('EURUSD', begin)) };
+  expect(await run([written(proof), written(held), written({ ...links, from }), ...given])).toMatchObject({
     status: 1,
-    text: expect.stringContaining('root'),
+    text: expect.stringContaining(`held ${from.number} hash`),
   });
   const { signed } = proof.order.receipt;
   const order = { ...proof.order, receipt: { ...proof.order.receipt, signed: null } };

@@ -31,17 +31,19 @@ def check_digest(export):
     expect("digest", export["digest"], sha(canonical))
 
 
-def counting(goods_id, held, keys, refused):
-    """The checkpoints that count."""
-    good = []
-    for point in held:
-        tree = [str(point[name] or "") for name in ("size", "root")]
-        text = "|".join(["meridian-tree-1", checkpoint_text(goods_id, point), *tree])
-        why = refusal(text, point["time"], point.get("signed"), keys)
-        if why:
-            refused.append(f"checkpoint {point['number']}: {why}")
-        else:
-            good.append(point)
+def counting(goods_id, held, links, keys, refused):
+    """The checkpoints that count, of those that were held and of those at which links begin."""
+    good = [[], []]
+    froms = [link["from"] for link in links if "from" in link]
+    for counts, points, unsaid in zip(good, (held, froms), ((), ("unsigned", "no_keys"))):
+        for point in points:
+            tree = [str(point[name] or "") for name in ("size", "root")]
+            text = "|".join(["meridian-tree-1", checkpoint_text(goods_id, point), *tree])
+            why = refusal(text, point["time"], point.get("signed"), keys)
+            if not why:
+                counts.append(point)
+            elif why not in unsaid:
+                refused.append(f"checkpoint {point['number']}: {why}")
     return good
 
 
@@ -96,11 +98,11 @@ def root_of(leaf, index, size, path):
     return leaf if last == 0 else None
 
 
-def reach_of(goods_id, feed, held, links):
-    """The last tick that the held checkpoints prove; 0 for none."""
+def reach_of(goods_id, feed, held, links, begins, refused):
+    """The last tick that the held checkpoints prove; 0 for none. Those at which links begin only contradict."""
     ticks, reach = feed["ticks"], 0
     first, end = ticks[0], ticks[-1]
-    for point in held:
+    for at, point in enumerate([*held, *begins]):
         place, seq = f"held {point['number']}", point["seq"]
         for own in feed["checkpoints"]:
             if own["number"] == point["number"]:
@@ -109,7 +111,7 @@ def reach_of(goods_id, feed, held, links):
             expect(f"{place} hash", point["hash"], ticks[seq - first["seq"]]["hash"])
             if seq < end["seq"]:
                 expect(f"{place} time", point["time"], ticks[seq - first["seq"] + 1]["time"])
-            reach = max(reach, seq)
+            reach = max(reach, seq if at < len(held) else 0)
         elif seq == first["seq"] - 1:
             expect(f"{place} hash", point["hash"], feed["previous_hash"])
             expect(f"{place} time", point["time"], first["time"])
@@ -123,8 +125,10 @@ def reach_of(goods_id, feed, held, links):
         if own and point:
             text = checkpoint_text(goods_id, own)
             root = root_of(sha(b"\0" + text.encode()), link["index"], link["size"], link["path"])
-            expect(f"held {point['number']} root", root, point["root"])
-            reach = max(reach, own["seq"])
+            if root == point["root"]:
+                reach = max(reach, own["seq"])
+            else:
+                refused.append(f"path {own['number']}: leads_elsewhere")
     return reach
 
 

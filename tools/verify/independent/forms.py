@@ -155,16 +155,15 @@ KEYS = {
         }
     ]
 }
-CHECKPOINTS = {
-    "goods_id": GOODS,
-    "items": [{**POINT, "size": or_null(whole(1)), "root": or_null(HASH), "signed?": or_null(SIGNED)}],
-}
+PUBLISHED = {**POINT, "size": or_null(whole(1)), "root": or_null(HASH), "signed?": or_null(SIGNED)}
+CHECKPOINTS = {"goods_id": GOODS, "items": [PUBLISHED]}
 LINKS = {
     "goods_id": GOODS,
     "number": whole(0),
     "index": whole(0),
     "size": whole(1),
     "path": lambda value: not fault([HASH], value) and len(value) <= 64,
+    "from?": PUBLISHED,
 }
 SEALS = {
     "room_id": ROOM,

@@ -233,14 +233,14 @@ def check_round(export, held=(), links=(), keys=None, receipt=None, kept=(), sea
     refused = [] if refused is None else refused
     terms, seal, outcome, feed = export["round"], export["seal"], export["outcome"], export["feed"]
     start, end = terms["starts_time"], terms["ends_time"]
-    held = counting(terms["goods_id"], held, keys, refused)
+    held, begins = counting(terms["goods_id"], held, links, keys, refused)
     known = check_roots(terms, seal, seals, keys, refused)
     receipts = [receipt] if receipt and counts_for(receipt, export, keys, refused) else []
     accepted = acceptances(kept, keys, refused)
     check_digest(export)
     check_chain(feed, terms["goods_id"], terms["digits"])
     check_checkpoints(feed)
-    reach = reach_of(terms["goods_id"], feed, held, links) if feed["ticks"] else 0
+    reach = reach_of(terms["goods_id"], feed, held, links, begins, refused) if feed["ticks"] else 0
     check_terms(terms)
     ended = outcome["status"] in ("settled", "void")
     if seal:

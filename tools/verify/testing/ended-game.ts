@@ -31,8 +31,9 @@ export async function endedGame() {
   const round = await handlers.issueProof({ language, room_id: 'economy', issue }, ann);
   const receipt = await handlers.roundReceipt({ language, order_id: order.id, issue }, ann);
   const seals = await handlers.seals({ language, room_id: 'economy', limit: 5 }, ann);
-  const later = await handlers.checkpoints({ language, goods_id: round.round.goods_id, limit: 50 }, ann);
+  const all = await handlers.checkpoints({ language, goods_id: round.round.goods_id, limit: 50 }, ann);
   const last = round.feed.checkpoints.at(-1)?.number;
-  const points = { ...later, items: later.items.filter(({ number }) => number === last) };
-  return { proof, checkpoints, links, kept, keys, round, receipt, seals, points };
+  const points = { ...all, items: all.items.filter(({ number }) => number === last) };
+  const later = { ...published, items: published.items.slice(0, 1) };
+  return { proof, checkpoints, later, links, kept, keys, round, receipt, seals, points };
 }
