@@ -8,6 +8,7 @@ import { callLimits } from './http/call-limits.ts';
 import { answerBadAddress, answerClientError } from './http/client-errors.ts';
 import { compression } from './http/compression.ts';
 import { contractRoutes, type Guards, type Handlers } from './http/contract-routes.ts';
+import { dates } from './http/dates.ts';
 import { docs } from './http/docs.ts';
 import { type Drain, drain } from './http/drain.ts';
 import { errors } from './http/errors.ts';
@@ -100,6 +101,7 @@ export async function buildApp({
   const deps = { db, config, log: app.log };
   const settings = settingsModule(deps);
   maintenance(app, settings);
+  dates(app, settings.now);
   const humanCheck = humanCheckModule({ ...deps, isKnownBrowser });
   const identity = identityModule({ ...deps, humanCheck, hasMeans });
   const paymentMeans = paymentMeansModule(deps);

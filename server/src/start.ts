@@ -109,6 +109,7 @@ async function servePages({ app, settings, read, noteRenderFault }: BuiltApp, co
       sourceMaps: config.SOURCE_MAPS === 'on',
       rendering: config.RENDERING === 'on',
       features: async () => (await settings.read()).features,
+      now: () => settings.now().getTime(),
       read,
       onFault: noteRenderFault,
     });

@@ -82,6 +82,7 @@ const options = {
   ...config,
   defaultLanguage: 'zh-CN',
   features: async () => switches,
+  now: Date.now,
   sourceMaps: false,
   rendering: true,
   read: async () => ({}),

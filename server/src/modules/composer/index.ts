@@ -24,6 +24,8 @@ export interface ComposerOptions extends Omit<PageConfig, 'features'> {
   defaultLanguage: Language | 'auto';
   /** What is switched on or off now. */
   features: () => Promise<PageConfig['features']>;
+  /** The database's time, in milliseconds since 1970; it is as fresh as they are. */
+  now: () => number;
   /** Whether the source maps of releases are served, and named to browsers. */
   sourceMaps: boolean;
   /** Whether pages come with their screens, where a release can render them. */
@@ -90,6 +92,7 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
     distFolder,
     defaultLanguage,
     features,
+    now,
     sourceMaps,
     rendering,
     read: carryOut,
@@ -99,7 +102,7 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
   const registry = openRegistry(distFolder);
   const renderer = createRenderer({ distFolder, onFault, onReady: warm });
   const textOf = releasedFiles(distFolder);
-  const screens = createScreens({ renderer, read: carryOut });
+  const screens = createScreens({ renderer, read: carryOut, now });
   if (rendering) renderer.use(registry.read().value);
   app.addHook('onListen', async () => warm());
   const renewals = setInterval(screens.renew, RENEWAL_MS).unref();
@@ -133,7 +136,7 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
   async function warmHome(): Promise<void> {
     const page = await pageAt({ pathname: '/', query: '', cookie: undefined, accepted: undefined });
     // Home, and what a new visitor sees first where there is a human check.
-    const first = firstScreen({ ...page, humanCheck: page.config.humanCheck, now: Date.now() });
+    const first = firstScreen({ ...page, humanCheck: page.config.humanCheck, now: now() });
     for (const path of new Set(['/', first.path]))
       await screens.warm({ ...page, path, page: pageData({ ...page, pathname: path }) });
   }
@@ -157,7 +160,7 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
     if (asked) return keepChoice(reply, { ...asked, pathname, isSecure: request.protocol === 'https' });
     const { cookie, 'accept-language': accepted } = request.headers;
     const asker = await pageAt({ pathname, query, cookie, accepted });
-    const first = firstScreen({ ...asker, humanCheck: asker.config.humanCheck, now: Date.now() });
+    const first = firstScreen({ ...asker, humanCheck: asker.config.humanCheck, now: now() });
     // Its files are those of the screen that it shows first.
     const page = { ...asker, pathname: first.path };
     const policy = contentSecurityPolicy({
@@ -174,7 +177,7 @@ export async function composer(app: FastifyInstance, options: ComposerOptions): 
     const live = rendering ? scriptIn(page.registry, 'live') : undefined;
     const waiting = scriptIn(page.registry, 'waiting');
     const screen = live ? await screens.of({ ...page, ...first, page: data }) : undefined;
-    const sent = { ...data, sentAt: Date.now() };
+    const sent = { ...data, sentAt: now() };
     return reply.send(renderPage({ ...page, data: sent, screen, live, waiting, textOf }));
   });
 }

@@ -37,6 +37,8 @@ const HOUR = Math.floor(Date.now() / 3_600_000);
 let folder: string;
 let app: FastifyInstance;
 let faults: RenderFault[];
+/** Milliseconds by which the database's clock is ahead. */
+let ahead = 0;
 
 async function kept(name: string, code: string, more: Partial<Release>) {
   await mkdir(path.join(folder, name));
@@ -107,6 +109,7 @@ async function serve(settings: Settings = {}): Promise<void> {
     sourceMaps: false,
     rendering,
     features: async () => ({}),
+    now: () => Date.now() + ahead,
     read: async ({ call }, language) => ({ answer: `${call} in ${language}` }),
     onFault: (fault) => faults.push(fault),
   });
@@ -281,6 +284,20 @@ test('a page says when it was sent, which may be some seconds after its screen w
   expect(at).toBeGreaterThanOrEqual(before);
   expect(sentAt).toBeGreaterThanOrEqual(at);
   expect(sentAt).toBeLessThanOrEqual(Date.now());
+});
+
+test('a page goes by the database’s clock, as the answers do', async () => {
+  ahead = 86_400_000;
+  try {
+    await serve({ humanCheck: true });
+    const hour = Math.floor((Date.now() + ahead) / 3_600_000);
+    const html = await opened('/market', { cookie: `verified-hour=${hour}` });
+    const { sentAt } = JSON.parse(/id="page" nonce="[^"]+">(.*?)<\/script>/.exec(html)?.[1] ?? '');
+    expect(Math.abs(sentAt - Date.now() - ahead)).toBeLessThan(60_000);
+    expect(html).toContain('data-path="/market"');
+  } finally {
+    ahead = 0;
+  }
 });
 
 test('an installation may leave the screens to the app', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Metric } from 'prom-client';
+import { createClock } from '../../lib/clock.ts';
 import { serverKey } from '../../lib/keys.ts';
 import { DONE, repeating } from '../../lib/repeating.ts';
 import { secretsOf } from '../../lib/secrets.ts';
@@ -9,7 +10,6 @@ import { createSigner, ensureSigningKey } from '../signing/index.ts';
 import { findProduct } from './catalogue/catalogue.ts';
 import { createFavourites } from './catalogue/favourites.ts';
 import { createOpenings } from './catalogue/openings.ts';
-import { createClock } from './feeds/clock.ts';
 import type { Feed, PriceSource } from './feeds/feed.ts';
 import { createFeed } from './feeds/index.ts';
 import { isLed } from './feeds/lease.repository.ts';

@@ -2,6 +2,7 @@ import './tables.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { now } from '../../db/database.ts';
+import { createClock } from '../../lib/clock.ts';
 import type { ModuleDeps } from '../module.ts';
 
 /** What changes while the server runs. */
@@ -16,6 +17,8 @@ export interface Settings {
   read(): Promise<Current>;
   /** The same at once, when they were read within the last second. */
   current(): Current | undefined;
+  /** The database's time, as it was when they were read last, and what has passed since then. */
+  now(): Date;
   /** Begins or ends the maintenance, on all nodes; answers with what holds from now on. */
   toggleMaintenance(): Promise<boolean>;
 }
@@ -37,16 +40,21 @@ export function settingsModule({ db, config, log }: ModuleDeps): Settings {
     maintenance: config.MAINTENANCE === 'on',
     features: readSwitches(config.FEATURES ?? ''),
   };
+  const clock = createClock();
   let known = own;
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<Current> | undefined;
 
   async function load(): Promise<Current> {
     try {
-      const rows = await db.kysely.selectFrom('settings').select(['name', 'value']).execute();
-      const value = (name: string) => rows.find((row) => row.name === name)?.value;
-      const { data: maintenance = false } = stored.maintenance.safeParse(value('maintenance'));
-      const { data: features = {} } = stored.features.safeParse(value('features'));
+      const { rows } = await sql<{ at: Date; values: Readonly<Record<string, unknown>> }>`
+        select ${now} as at, (select coalesce(jsonb_object_agg(name, value), '{}') from settings) as values`.execute(
+        db.kysely,
+      );
+      const [row] = rows as [(typeof rows)[number]];
+      clock.tell(row.at);
+      const { data: maintenance = false } = stored.maintenance.safeParse(row.values.maintenance);
+      const { data: features = {} } = stored.features.safeParse(row.values.features);
       known = {
         maintenance: own.maintenance || maintenance,
         features: { ...own.features, ...features },
@@ -63,6 +71,7 @@ export function settingsModule({ db, config, log }: ModuleDeps): Settings {
 
   return {
     current,
+    now: clock.now,
     async read() {
       const fresh = current();
       if (fresh) return fresh;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { testApp } from '../../../test/support/app.ts';
 import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { readConfig } from '../../config/config.ts';
+import { dates } from '../../http/dates.ts';
 import { maintenance } from '../../http/maintenance.ts';
 import { contentModule } from '../content/index.ts';
 import type { ModuleDeps } from '../module.ts';
@@ -43,6 +44,27 @@ describeDatabase('settings', (makeDb) => {
     expect(faults).toBe(1);
   });
 
+  it('tell the database’s time, which every answer carries', async () => {
+    const db = await makeDb();
+    const ahead = 3 * 86_400_000;
+    await db.moveClock(ahead);
+    const settings = node(db);
+    const { app } = await testApp(db, {
+      handlers: (deps) => contentModule({ ...deps, settings }).handlers,
+      routes: (server) => {
+        maintenance(server, settings);
+        dates(server, settings.now);
+      },
+    });
+    const far = (at: number) => Math.abs(at - Date.now() - ahead);
+    for (const payload of [{ language: 'en' }, { language: 5 }]) {
+      const { headers } = await app.inject({ method: 'POST', url: '/api/notice', payload });
+      expect(far(Date.parse(String(headers.date)))).toBeLessThan(60_000);
+    }
+    expect(far(settings.now().getTime())).toBeLessThan(60_000);
+    await app.close();
+  });
+
   it('a maintenance answers every call with 503 but configs, and ends without a restart', async () => {
     const db = await makeDb();
     const settings = node(db);
@@ -69,7 +91,12 @@ describeDatabase('settings', (makeDb) => {
 });
 
 test('MAINTENANCE=on holds whatever the row says; a list of switches that does not fit is refused', async () => {
-  const kysely = { selectFrom: () => ({ select: () => ({ execute: async () => [] }) }) };
+  const executor = {
+    transformQuery: (node: unknown) => node,
+    compileQuery: () => ({}),
+    executeQuery: async () => ({ rows: [{ at: new Date(), values: {} }] }),
+  };
+  const kysely = { getExecutor: () => executor };
   const settings = settingsModule({
     db: { kysely } as unknown as ModuleDeps['db'],
     config: readConfig({ MAINTENANCE: 'on' }),

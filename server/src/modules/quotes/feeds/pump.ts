@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../db/database.ts';
+import type { Clock } from '../../../lib/clock.ts';
 import type { Signer } from '../../signing/index.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { alignBars } from '../history/bars.repository.ts';
@@ -9,7 +10,6 @@ import type { ChainedTick } from '../history/ticks.logic.ts';
 import { readTicksAfter } from '../history/ticks.repository.ts';
 import type { Board } from '../live/board.ts';
 import { following, inSteps } from '../live/fan-out.logic.ts';
-import type { Clock } from './clock.ts';
 import type { Feed } from './feed.ts';
 import { giveUpLease, type Lease, readLease, renewLease, takeLease } from './lease.repository.ts';
 import { noteSources } from './price-sources.repository.ts';
