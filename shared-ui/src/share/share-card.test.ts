@@ -26,6 +26,7 @@ interface Written {
   readonly x: number;
   readonly direction: string;
   readonly align: string;
+  readonly colour: string;
 }
 
 /** A canvas that notes what is written and drawn on it: this environment has none. */
@@ -35,6 +36,7 @@ function noteDrawing({ width = 60 } = {}) {
   const pen = {
     direction: '',
     textAlign: '',
+    fillStyle: '',
     ...Object.fromEntries(
       ['scale', 'save', 'restore', 'translate', 'beginPath', 'roundRect', 'arc', 'setLineDash'].map(
         (name) => [name, () => {}],
@@ -44,7 +46,8 @@ function noteDrawing({ width = 60 } = {}) {
     stroke: (path?: { text: string }) => path && drawn.push(path.text),
     measureText: () => ({ width }),
     fillText(text: string, x: number) {
-      written.push({ text, x, direction: this.direction, align: this.textAlign });
+      const { direction, textAlign: align, fillStyle: colour } = this;
+      written.push({ text, x, direction, align, colour });
     },
   };
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
@@ -97,6 +100,22 @@ it('begins at the right in Arabic, and keeps figures from left to right', async 
   // In a line from left to right an Arabic date falls apart: 2700:45:32 ,2026/11.
   expect(of(CARD.moment)).toMatchObject({ x: 360 - 24, direction: 'rtl', align: 'start' });
   expect(of('+82%')).toMatchObject({ direction: 'ltr', align: 'center' });
+});
+
+it('writes a gain in its colour, and a loss in ink', async () => {
+  const { written } = noteDrawing();
+  const ofBody = getComputedStyle;
+  jest
+    .spyOn(globalThis, 'getComputedStyle')
+    .mockImplementation((element) =>
+      element instanceof HTMLSpanElement ? ({ color: element.style.color } as never) : ofBody(element),
+    );
+  const colourOf = async (tone: 'gain' | 'loss') => {
+    await drawShareCard({ ...CARD, result: { text: tone, note: '', tone } });
+    return written.find(({ text }) => text === tone)?.colour;
+  };
+  expect(await colourOf('gain')).toBe('var(--m-gain)');
+  expect(await colourOf('loss')).toBe('var(--m-ink)');
 });
 
 it('is not made where the browser has no canvas', async () => {

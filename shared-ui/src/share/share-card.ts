@@ -178,7 +178,9 @@ function prices(painter: Painter, { line, result: { tone } }: ShareCard): void {
 }
 
 function result(painter: Painter, { result: { text, note, tone } }: ShareCard): void {
-  const style = { size: 40, bold: true, colour: tone, align: 'center', ltr: true } as const;
+  // A loss is quiet: no large figure in its colour.
+  const colour = tone === 'gain' ? 'gain' : 'ink';
+  const style = { size: 40, bold: true, colour, align: 'center', ltr: true } as const;
   painter.text(text, { x: WIDTH / 2, y: 256 }, style);
   painter.text(note, { x: WIDTH / 2, y: 286 }, { size: 12, colour: 'quiet', align: 'center' });
 }
