@@ -20,6 +20,8 @@ function mockEngine() {
     disposed: false,
     room: 0,
     axes: [] as YAxisOverride[],
+    /** Colours of the indicators' lines, as they were made. */
+    colours: [] as unknown[],
   };
   const actions = new Map<string, (data?: unknown) => void>();
   let loader: { getBars(asked: Asked): void; subscribeBar(asked: Asked): void } | undefined;
@@ -67,6 +69,8 @@ function mockEngine() {
     convertToPixel: (points: { dataIndex: number }[]) =>
       points.map(({ dataIndex }) => ({ x: dataIndex * 8 })),
     overrideYAxis: (axis: YAxisOverride) => void state.axes.push(axis),
+    createIndicator: ({ styles }: { styles: { lines: { color: string }[] } }) =>
+      void state.colours.push(styles.lines[0]?.color),
     scrollByDistance: (distance: number) => {
       state.scrolled += distance;
     },
@@ -257,6 +261,14 @@ it('takes a product without history, one that stops, and fifty switches', () => 
     give(barsBetween(turn * 1000, turn * 1000 + 20));
   }
   expect(times()).toEqual(barsBetween(49_000, 49_020).map(({ time }) => time / MINUTE));
+});
+
+it('draws what is compared in the colours of a theme that comes later', () => {
+  const { controller, state } = make();
+  controller.setContent({ indicators: [], compare: [{ name: 'Silver', bars: [] }] });
+  const look = { kind: 'line', digits: 2, direction: 'ltr', periodMs: MINUTE, now: () => 0 };
+  controller.setLook({ ...look, colours: { averages: ['orange'], accent: 'blue' } } as never);
+  expect(state.colours.at(-1)).toBe('orange');
 });
 
 it('labels the prices anew when a tag comes over a label, and not with every price', () => {

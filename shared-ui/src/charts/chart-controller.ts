@@ -260,6 +260,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
       }
       if (before.direction !== next.direction) showDirection();
       showContent();
+      if (isComparing() && before.colours !== next.colours) applyComparison(chart, content, look, tell);
       if (before.periodMs !== next.periodMs) fit();
     },
     setContent(next: ChartContent) {
