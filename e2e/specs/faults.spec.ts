@@ -187,14 +187,14 @@ test.describe('money moves once', () => {
     );
     await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: "I've paid" }).click()));
     const question = (tab: Page) =>
-      tab.getByRole('dialog', { name: 'You just made an order for this amount' });
+      tab.getByRole('dialog', { name: 'You just started a deposit of this amount' });
     await expect(question(page).or(page.getByRole('list', { name: 'Timeline' }))).toBeVisible();
     await expect(question(other).or(other.getByRole('list', { name: 'Timeline' }))).toBeVisible();
     await context.unroute('**/api/recharges');
     const [made, ...others] = await depositsOf(api, 'Two Tabs');
     expect(others).toEqual([]);
     const asked = (await question(page).isVisible()) ? page : other;
-    await question(asked).getByRole('button', { name: 'Go to that order' }).click();
+    await question(asked).getByRole('button', { name: 'Use that deposit' }).click();
     await expect(asked).toHaveURL(new RegExp(`id=${made?.id}`));
   });
 });

@@ -64,7 +64,7 @@ test('USDT is paid over a network at the rate that is shown: its address, its co
   await screen.findByRole('list', { name: '进度' });
   expect(calls('recharge')[0]?.body).toMatchObject({ protocol: 'ERC20', usdt_rate: 998_500 });
   expect(step(/金额与户名/)).toHaveTextContent('500.00 USDT · Ada');
-  await press('查看充值记录');
+  await press('查看这笔充值');
   expect(await screen.findByText('1 USDT = $0.9985')).toBeVisible();
   expect(screen.getByText('$498.25')).toBeVisible();
 });

@@ -55,7 +55,7 @@ test('three steps lead from an amount to a confirmed deposit, by itself', async 
   const asked = calls('recharges').length;
   await act(() => jest.advanceTimersByTimeAsync(2500));
   expect(calls('recharges').length).toBeLessThanOrEqual(asked + 1);
-  await press('查看充值记录');
+  await press('查看这笔充值');
   await expectAddress('/my/rechargerecord/detail?id=');
 });
 

@@ -163,7 +163,7 @@ test('USDT says its rate and what is paid out before it is confirmed; one that h
   bank.pass(TEST_TAKING + TEST_PAYING);
   expect(await screen.findByText('499.25 USDT 已打款。')).toBeVisible();
   expect(line('到账金额')).toHaveTextContent('499.25 USDT');
-  await press('查看提现记录');
+  await press('查看这笔提现');
   expect(await screen.findByText('1 USDT = $1.0015')).toBeVisible();
   expect(line('到账金额')).toHaveTextContent('499.25 USDT');
   expect(screen.getAllByText('499.25 USDT')).toHaveLength(2);
@@ -252,7 +252,7 @@ test('who asked for the same in another tab is led to that one', async () => {
   await apply();
   await userEvent.click(
     within(await screen.findByRole('dialog', { name: REPEATED })).getByRole('button', {
-      name: '查看提现记录',
+      name: '查看这笔提现',
     }),
   );
   await expectAddress(`/my/withdraw?id=${id}`);
@@ -271,7 +271,7 @@ test('a redemption is cancelled after asking, and its record says so', async () 
   const text = '已取消，$502.00 已退回余额。';
   expect(await screen.findByText(text, { selector: '[aria-live]' })).toBeVisible();
   expect(calls('cancelWithdraw')).toHaveLength(1);
-  await press('查看提现记录');
+  await press('查看这笔提现');
   expect(await screen.findByText('•••• 5552')).toBeVisible();
   expect(screen.getAllByText('已取消').length).toBeGreaterThan(0);
   expect(screen.queryByText('到账金额')).not.toBeInTheDocument();
