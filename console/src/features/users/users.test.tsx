@@ -54,7 +54,7 @@ test('a user is found, looked at, and their name revealed for a reason', async (
 
 test('nobody is found by what nobody has', async () => {
   await show('/users?query=zzz', handlers);
-  expect(await screen.findByText('Nobody fits this search.')).toBeVisible();
+  expect(await screen.findByText('No users match this search.')).toBeVisible();
 });
 
 test('a user is blocked with a cause, and a card is given back', async () => {
