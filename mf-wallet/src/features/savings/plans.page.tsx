@@ -25,6 +25,7 @@ import { RepeatedSheet } from '../../shared/repeated/repeated-sheet.tsx';
 import { HoldingCard } from './components/holding-card.tsx';
 import { PlanCards } from './components/plan-cards.tsx';
 import own from './components/plans.module.css';
+import { PlansSkeleton } from './components/plans-skeleton.tsx';
 import { useInterest, usePlans, useRunning } from './components/terms.data.ts';
 import { withoutInterest } from './components/terms.logic.ts';
 import { useConfirmTerm } from './components/use-confirm-term.tsx';
@@ -65,7 +66,7 @@ export default function PlansPage() {
   if (!data || !holdings.data || !currency)
     return (
       <Page money {...head}>
-        <SkeletonRows rows={6} label={common('state.loading')} />
+        <PlansSkeleton label={common('state.loading')} />
       </Page>
     );
   return (
