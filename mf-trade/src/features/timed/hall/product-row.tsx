@@ -82,12 +82,8 @@ function BestTerms({ goodsId }: { goodsId: string }) {
   if (!best) return null;
   return (
     <Dotted>
-      <bdi className="m-number">
-        {t('hall.best', { rate: formatRate(percentOf(best.payoutRate), language) })}
-      </bdi>
-      <bdi className="m-number">
-        {t('hall.breakEven', { rate: formatRate(percentOf(best.breakEvenRate), language) })}
-      </bdi>
+      <bdi>{t('hall.best', { rate: formatRate(percentOf(best.payoutRate), language) })}</bdi>
+      <bdi>{t('hall.breakEven', { rate: formatRate(percentOf(best.breakEvenRate), language) })}</bdi>
     </Dotted>
   );
 }
