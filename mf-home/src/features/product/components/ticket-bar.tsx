@@ -20,7 +20,7 @@ export function TicketBar({ goodsId, type, ...rest }: TicketBarProps) {
   const signedIn = useSession(({ token }) => token !== null);
   // As high as what comes in its place.
   const awaited = (
-    <Skeleton height={signedIn && rest.layout === 'docked' ? 'var(--m-docked-ticket)' : 'var(--m-s12)'} />
+    <Skeleton height={signedIn && rest.layout === 'docked' ? 'var(--m-docked-ticket)' : 'var(--m-button)'} />
   );
   if (!quote) return awaited;
   return (
