@@ -4,27 +4,20 @@ import type { ChartColours } from '../charts/chart-types.ts';
 const FIGURE = 0.62;
 const ROOM = 8;
 
-interface AxesInput {
+interface FrameInput {
   readonly labels: readonly string[];
-  /** The lowest and the highest value: the two that the axis names. */
+  /** The lowest and the highest value. */
   readonly ends: readonly [low: number, high: number];
-  /** Texts of the values on the axis. */
-  readonly format: (value: number) => string;
   readonly colours: ChartColours;
-  readonly direction: 'ltr' | 'rtl';
 }
 
-/** Grid and axes of all statistics. Time goes from left to right in every language; values stand at the line's end. */
-export function axesOf({ labels, ends: [min, max], format, colours, direction }: AxesInput) {
+/** Grid and axes of all statistics, without figures of values. Time goes from left to right in every language. */
+export function frameOf({ labels, ends: [min, max], colours }: FrameInput) {
   const { quiet, hairline, font, text: size } = colours;
   const text = { color: quiet, fontFamily: font, fontSize: size };
-  const longest = Math.max(format(max).length, format(min).length);
-  // What is drawn reaches to the axis: its figures have a place of their own beside it.
-  const axis = Math.ceil(longest * size * FIGURE) + 2 * ROOM;
-  const position = direction === 'rtl' ? 'left' : 'right';
   return {
     animation: false,
-    grid: { top: 8, bottom: 2 * size, left: ROOM, right: ROOM, [position]: axis, containLabel: false },
+    grid: { top: 8, bottom: 2 * size, left: ROOM, right: ROOM, containLabel: false },
     xAxis: {
       type: 'category',
       data: labels,
@@ -34,11 +27,34 @@ export function axesOf({ labels, ends: [min, max], format, colours, direction }:
     },
     yAxis: {
       type: 'value',
-      position,
       min,
       max,
-      axisLabel: { ...text, margin: ROOM, formatter: format },
+      axisLabel: { ...text, show: false },
       splitLine: { lineStyle: { color: hairline } },
+    },
+  } as const;
+}
+
+interface AxesInput extends FrameInput {
+  /** Texts of the values on the axis, which names the lowest and the highest. */
+  readonly format: (value: number) => string;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+/** The same with figures of values, which stand at the line's end. */
+export function axesOf({ format, direction, ...input }: AxesInput) {
+  const { grid, yAxis, ...frame } = frameOf(input);
+  const longest = Math.max(...input.ends.map((value) => format(value).length));
+  // What is drawn reaches to the axis: its figures have a place of their own beside it.
+  const axis = Math.ceil(longest * input.colours.text * FIGURE) + 2 * ROOM;
+  const position = direction === 'rtl' ? 'left' : 'right';
+  return {
+    ...frame,
+    grid: { ...grid, [position]: axis },
+    yAxis: {
+      ...yAxis,
+      position,
+      axisLabel: { ...yAxis.axisLabel, show: true, margin: ROOM, formatter: format },
     },
   } as const;
 }

@@ -1,5 +1,5 @@
 import type { ChartColours } from '../charts/chart-types.ts';
-import { axesOf } from './axes.logic.ts';
+import { frameOf } from './axes.logic.ts';
 
 /** An amount that grows, one value a day, first and last day included. */
 export interface Growth {
@@ -17,29 +17,27 @@ export function growthOption({ values, reached, from, to }: Growth, colours: Cha
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const last = values.length - 1;
   const line = 1.4 * colours.text;
-  const axes = axesOf({
+  // Amounts are said at the ends below: at the side they would leave a narrow screen no room for the line.
+  const frame = frameOf({
     labels: values.map((_, place) => (place === 0 ? from : place === last ? to : '')),
     ends: [low, high > low ? high : low + 1],
-    // Said at the ends below: an amount at the side would leave a narrow screen no room for the line.
-    format: () => '',
     colours,
-    direction: 'ltr',
   });
   return {
-    ...axes,
-    grid: { ...axes.grid, right: axes.grid.left, bottom: 2.5 * line },
+    ...frame,
+    grid: { ...frame.grid, bottom: 2.5 * line },
     xAxis: {
-      ...axes.xAxis,
+      ...frame.xAxis,
       boundaryGap: false,
       axisLabel: {
-        ...axes.xAxis.axisLabel,
+        ...frame.xAxis.axisLabel,
         interval: (place: number) => place === 0 || place === last,
         lineHeight: line,
         alignMinLabel: 'left',
         alignMaxLabel: 'right',
       },
     },
-    yAxis: { ...axes.yAxis, interval: high - low || 1 },
+    yAxis: { ...frame.yAxis, interval: high - low || 1 },
     series: [
       {
         type: 'line',
