@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { type SavingsHolding, useServerNow } from 'shared-api/client';
-import { toMinor } from 'shared-api/money';
+import { toDecimal, toMinor } from 'shared-api/money';
 import { Card, formatDate, Skeleton } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { Boundary } from 'shared-ui/router';
@@ -25,9 +25,10 @@ export function TermGrowth({ holding, currency }: { holding: SavingsHolding; cur
   const growth = useMemo(() => {
     const start = toMinor(amount);
     // Drawn only: what is read is made of whole minor units.
-    return { values: days.map((earned) => Number(start + toMinor(earned))), reached: over, from, to };
+    return { values: days.map((earned) => Number(start + earned)), reached: over, from, to };
   }, [amount, days, over, from, to]);
-  const soFar = t('savings.soFar', { amount: money(days[over] ?? interest), total: money(interest) });
+  const earned = days[over] ?? toMinor(interest);
+  const soFar = t('savings.soFar', { amount: money(toDecimal(earned)), total: money(interest) });
   return (
     <Card title={t('savings.growth')}>
       <Boundary fallback={() => null}>

@@ -1,5 +1,5 @@
 import type { SavingsPlan } from 'shared-api/client';
-import type { Millionths, MoneyText } from 'shared-api/contract';
+import type { Millionths, MinorUnits, MoneyText } from 'shared-api/contract';
 import { toDecimal, toMinor } from 'shared-api/money';
 
 /** What is read of a fixed term; times are ISO 8601. */
@@ -30,18 +30,16 @@ export const payoutOf = ({ amount, interest }: { amount: MoneyText; interest: Mo
 export const daysOver = (term: Term & { readonly termDays: number }, now: number): number =>
   Math.max(0, term.termDays - daysLeft(term, now));
 
-/** The interest of each day of a term, from none on the first to all of it on the last. */
+/** The interest of each day of a term in minor units, from none on the first to all of it on the last. */
 export function interestByDay({
   termDays,
   interest,
 }: {
   termDays: number;
   interest: MoneyText;
-}): MoneyText[] {
+}): MinorUnits[] {
   const whole = toMinor(interest);
-  return Array.from({ length: termDays + 1 }, (_, day) =>
-    toDecimal((whole * BigInt(day)) / BigInt(termDays)),
-  );
+  return Array.from({ length: termDays + 1 }, (_, day) => (whole * BigInt(day)) / BigInt(termDays));
 }
 
 /** Plans whose shown interest belongs to another amount than the typed one. */
