@@ -19,6 +19,7 @@ function mockEngine() {
     scrolled: 0,
     disposed: false,
     room: 0,
+    space: 8,
     axes: [] as YAxisOverride[],
     /** Colours of the indicators' lines, as they were made. */
     colours: [] as unknown[],
@@ -62,7 +63,14 @@ function mockEngine() {
     resetData: load,
     getVisibleRange: () => state.seen,
     getSize: () => ({ width: 300, height: 200 }),
-    getBarSpace: () => ({ bar: 8 }),
+    getBarSpace: () => ({ bar: state.space }),
+    setBarSpace: (space: number) => {
+      state.space = space;
+    },
+    zoomAtCoordinate: (scale: number) => {
+      state.space += (scale * state.space) / 10;
+      actions.get('onZoom')?.();
+    },
     getOffsetRightDistance: () => 12,
     getIndicators: () => [],
     getYAxes: () => [],
@@ -75,7 +83,7 @@ function mockEngine() {
       state.scrolled += distance;
     },
     ...Object.fromEntries(
-      'setStyles setFormatter overrideXAxis setBarSpace setOffsetRightDistance createOverlay overrideOverlay removeIndicator'
+      'setStyles setFormatter overrideXAxis createOverlay overrideOverlay removeIndicator'
         .split(' ')
         .map((name) => [name, () => undefined]),
     ),
@@ -90,6 +98,11 @@ function mockEngine() {
     look(from: number, to: number) {
       state.seen = { from, to };
       actions.get('onVisibleRangeChange')?.();
+    },
+    /** Two fingers make bars narrower. */
+    pinch(space: number) {
+      state.space = space;
+      actions.get('onZoom')?.();
     },
     askOlder: () =>
       loader?.getBars({
@@ -146,13 +159,13 @@ function make() {
   } as const;
   const [box, dot] = [document.createElement('div'), document.createElement('span')];
   const controller = createChart(box, dot, events, first);
-  const { state, look: see, askOlder } = mockMade;
+  const { state, look: see, pinch, askOlder } = mockMade;
   const times = () => state.bars.map(({ timestamp }) => timestamp / MINUTE);
   const give = (bars: readonly Bar[], more: { older?: boolean; newer?: boolean } = {}) =>
     controller.setData({ bars, older: false, newer: false, ...more });
   const price = (last: number) => controller.setMarks({ ...first.marks, last });
   const mark = (trade: ChartTrade) => controller.setMarks({ ...first.marks, trades: [trade] });
-  return { controller, events, state, see, askOlder, times, give, price, mark };
+  return { box, controller, events, state, see, pinch, askOlder, times, give, price, mark };
 }
 
 it.each([-60, 60])(
@@ -201,6 +214,45 @@ it('asks for older bars ahead, and hands them over when the engine asks', () => 
   expect(times()).toHaveLength(400);
   expect(times()[0]).toBe(0);
   expect(state.resets).toBe(resets);
+});
+
+it('takes no bars from one end of a window of 1,200 that is all in sight for those of the other', () => {
+  const { give, see, askOlder, events } = make();
+  give(barsBetween(0, 1200), { older: true, newer: true });
+  see(0, 1200);
+  askOlder();
+  expect([events.onOlder, events.onNewer].map((asked) => asked.mock.calls.length)).toEqual([0, 0]);
+  see(40, 700);
+  expect(events.onOlder).toHaveBeenCalledTimes(1);
+  see(500, 1180);
+  expect(events.onNewer).toHaveBeenCalledTimes(1);
+});
+
+it('holds a page more than its window at most, and that only while a finger is down', () => {
+  jest.useFakeTimers();
+  const { give, askOlder, box, times } = make();
+  give(barsBetween(600, 1800), { older: true });
+  box.dispatchEvent(new MouseEvent('mousedown'));
+  for (const first of [300, 0]) {
+    askOlder();
+    give(barsBetween(first, first + 1200), { older: true, newer: true });
+    expect(times()).toEqual(barsBetween(300, 1800).map(({ time }) => time / MINUTE));
+  }
+  box.dispatchEvent(new MouseEvent('mouseup'));
+  jest.advanceTimersByTime(500);
+  expect(times()).toEqual(barsBetween(0, 1200).map(({ time }) => time / MINUTE));
+  jest.useRealTimers();
+});
+
+it('lets a finger, and a button, come to as many bars as the window has for both ends', () => {
+  const { give, pinch, state, controller } = make();
+  give(barsBetween(0, 1200), { older: true });
+  pinch(0.2);
+  expect(300 / state.space).toBeCloseTo(740);
+  pinch(12);
+  expect(state.space).toBe(12);
+  for (let turn = 0; turn < 12; turn += 1) controller.zoom(1.6);
+  expect(300 / state.space).toBeCloseTo(740);
 });
 
 it('replaces bars that a server has mended, and stays where it was', () => {

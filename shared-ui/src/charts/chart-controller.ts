@@ -21,7 +21,7 @@ import { addMarks } from './marks-overlay.ts';
 import { openPriceAxis } from './price-axis.ts';
 import { tagZones } from './price-ticks.logic.ts';
 import { openTimeAxis } from './time-axis.ts';
-import { spaceFor, viewOf } from './view.logic.ts';
+import { leastSpace, MOST_SEEN, spaceFor, viewOf } from './view.logic.ts';
 
 export interface ChartData {
   readonly bars: readonly Bar[];
@@ -145,8 +145,8 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
   chart.subscribeAction('onVisibleRangeChange', () => {
     const { from, to } = chart.getVisibleRange();
     if (shown.length === 0) return;
-    if (from < AHEAD && data.older && shown[0]?.time === data.bars[0]?.time) events.onOlder();
-    if (to > shown.length - AHEAD && data.newer) events.onNewer();
+    if (from < AHEAD && data.older && shown[0]?.time === data.bars[0]?.time) askOlder();
+    if (to > shown.length - AHEAD && data.newer && to - from <= MOST_SEEN) events.onNewer();
     const isAway = data.newer || to < shown.length;
     if (isAway !== away) {
       away = isAway;
@@ -161,6 +161,9 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
   });
   chart.subscribeAction('onZoom', () => {
     follows = false;
+    const narrow = chart.getBarSpace().bar / leastSpace(plotWidth());
+    // By tenths of what it is, as the engine counts.
+    if (narrow < 0.999) chart.zoomAtCoordinate(10 / narrow - 10);
   });
 
   chart.setDataLoader({
@@ -181,12 +184,18 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
     },
   });
 
+  function askOlder() {
+    const { from, to } = chart.getVisibleRange();
+    if (to - from <= MOST_SEEN) events.onOlder();
+  }
+
   /** Hands older bars over once they are there; the engine asks when the oldest comes in sight. */
   function answer() {
-    if (!waiting) return;
+    // What is held beside the window is one page at most.
+    if (!waiting || (gestures.isDown() && shown.length > data.bars.length)) return;
     const first = shown[0]?.time ?? Number.POSITIVE_INFINITY;
     const older = data.bars.filter((bar) => bar.time < first);
-    if (older.length === 0 && data.older) return events.onOlder();
+    if (older.length === 0 && data.older) return askOlder();
     const { callback } = waiting;
     waiting = undefined;
     shown = [...older, ...shown];
@@ -204,6 +213,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
     else fit();
   }
 
+  const plotWidth = () => chart.getSize(PRICE_PANE, 'main')?.width ?? 0;
   /** Pixels from the start of the plot to the middle of the bar at a place. */
   function pixelOf(place: number): number {
     const found = chart.convertToPixel([{ dataIndex: place }], { paneId: PRICE_PANE });
@@ -214,7 +224,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
   /** Puts the newest bars, and room for what is to come, in sight. */
   function fit() {
     if (shown.length === 0) return;
-    const width = chart.getSize(PRICE_PANE, 'main')?.width ?? 0;
+    const width = plotWidth();
     if (width === 0) return;
     const view = viewOf({
       bars: shown,
@@ -295,9 +305,8 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
     },
     zoom(factor: number) {
       follows = false;
-      const size = chart.getSize(PRICE_PANE, 'main');
-      chart.setBarSpace(Math.min(40, Math.max(0.2, chart.getBarSpace().bar / factor)));
-      if (size) gestures.rest();
+      chart.setBarSpace(Math.min(40, Math.max(leastSpace(plotWidth()), chart.getBarSpace().bar / factor)));
+      gestures.rest();
     },
     toNewest,
     redraw,
@@ -325,7 +334,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
   /** With every new bar the room at the end shrinks, so that an expiry stands still while the line comes nearer. */
   function keepRoom() {
     if (marks.trades.length === 0) return;
-    const width = chart.getSize(PRICE_PANE, 'main')?.width ?? 0;
+    const width = plotWidth();
     const right = spaceFor({
       bars: shown,
       trades: marks.trades,

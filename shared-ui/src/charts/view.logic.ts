@@ -21,6 +21,14 @@ const LIVE_ROOM = 0.14;
 const TRADE = 0.36;
 const AFTER = 0.09;
 
+/**
+ * Bars in sight while more are asked for, and those that fingers come to at most. Of a window of 1,200 a page of 300 that comes
+ * at one end takes as many away from the other, where they would be in sight, or about to be, and asked for again.
+ */
+export const MOST_SEEN = 740;
+/** Pixels of a bar that fingers come to at least, in a plot of so many. */
+export const leastSpace = (width: number) => Math.max(0.2, width / MOST_SEEN);
+
 /** How wide a bar is, and how much room the end has: a trade fills its part of the plot, with what led up to it before it. */
 export function viewOf(input: ViewInput): { space: number; right: number } {
   const { trades, now, width, periodMs } = input;
