@@ -260,6 +260,16 @@ it('has a second line for the names of three products and more, under a finger o
   expect(legend()).toHaveClass('m-chart-legend-compared');
 });
 
+it('has wider bars by its first button, and narrower ones by its second', async () => {
+  await renderInKit(chartWith({ controls: true }));
+  const factorOf = (name: string) => {
+    act(() => screen.getByRole('button', { name }).click());
+    return mockController.zoom.mock.lastCall?.[0];
+  };
+  expect(factorOf('放大')).toBeGreaterThan(1);
+  expect(factorOf('缩小')).toBeLessThan(1);
+});
+
 it('names the indicators over the prices in its picture', async () => {
   const ref = createRef<ChartHandle>();
   await renderInKit(chartWith({ ref }));

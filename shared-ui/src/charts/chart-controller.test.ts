@@ -251,7 +251,9 @@ it('lets a finger, and a button, come to as many bars as the window has for both
   expect(300 / state.space).toBeCloseTo(740);
   pinch(12);
   expect(state.space).toBe(12);
-  for (let turn = 0; turn < 12; turn += 1) controller.zoom(1.6);
+  controller.zoom(2);
+  expect(state.space).toBe(24);
+  for (let turn = 0; turn < 12; turn += 1) controller.zoom(1 / 1.6);
   expect(300 / state.space).toBeCloseTo(740);
 });
 

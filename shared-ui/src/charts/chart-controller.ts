@@ -303,9 +303,10 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
       }
       if (waiting) answer();
     },
+    /** More than 1 makes bars wider. */
     zoom(factor: number) {
       follows = false;
-      chart.setBarSpace(Math.min(40, Math.max(leastSpace(plotWidth()), chart.getBarSpace().bar / factor)));
+      chart.setBarSpace(Math.min(40, Math.max(leastSpace(plotWidth()), chart.getBarSpace().bar * factor)));
       gestures.rest();
     },
     toNewest,
