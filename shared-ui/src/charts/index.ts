@@ -12,3 +12,4 @@ export {
 export type { ChartPort, LayerView, PaintLayer, PaneBox, Pixel, PlotPoint } from './layer.ts';
 export { type Shape, shape, straight, through } from './shapes.logic.ts';
 export type { BarSource } from './use-controller.ts';
+export { useNewest } from './use-newest.ts';

@@ -23,6 +23,7 @@ jest.mock('shared-ui/charts', () => ({
     return <figure aria-label={props.name} />;
   },
   soundBars: (bars: unknown) => bars,
+  useNewest: (source: Drawn['source']) => source.get(),
   withoutHoles: (bars: unknown) => bars,
 }));
 

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import * as mockReact from 'react';
 import { useState } from 'react';
 import { createTestHandlers, createTestState } from 'shared-api/testing';
 import type { WidgetLoader } from 'shared-ui/router';
@@ -13,7 +14,7 @@ interface Drawn {
   source: { get(): { bars: { time: number; close: number }[] }; subscribe(changed: () => void): () => void };
   kind: string;
   indicators: { id: string; params: number[] }[];
-  compare: { name: string; bars: unknown[] }[];
+  compare: { name: string; bars: { time: number; close: number }[] }[];
   trades: { id: string }[];
   asTable: boolean;
   periodMs: number;
@@ -26,6 +27,7 @@ jest.mock('shared-ui/charts', () => ({
     return <figure aria-label={props.name} />;
   },
   soundBars: (bars: unknown) => bars,
+  useNewest: (source: Drawn['source']) => mockReact.useSyncExternalStore(source.subscribe, source.get),
   withoutHoles: (bars: unknown) => bars,
 }));
 const drawnBars = () => mockDrawn?.source.get().bars ?? [];
@@ -345,7 +347,7 @@ test('a failed chart can be asked for again', async () => {
 
 test('a chart lies beside up to three other products, which reach as far back', async () => {
   const user = userEvent.setup();
-  await renderScreen(<HistoryChartPage />, {
+  const { stream } = await renderScreen(<HistoryChartPage />, {
     at: EURUSD.replace('detail', 'detail/kchart_0312'),
     signedIn: true,
     widget: ticket,
@@ -358,6 +360,13 @@ test('a chart lies beside up to three other products, which reach as far back', 
     await waitFor(() => expect(mockDrawn?.compare.at(-1)).toMatchObject({ name }));
   }
   expect(mockDrawn?.compare.map(({ bars }) => bars.length)).toEqual([300, 300, 300]);
+  // Within the hour that all of them are in: a line beside another ends at the price of now as well.
+  const hour = new Date(mockDrawn?.compare[0]?.bars.at(-1)?.time ?? 0).toISOString();
+  act(() => {
+    stream().emit('open');
+    stream().emit('quotes', [tickOf('GBPUSD', '1.77777', LATER, { time: hour })]);
+  });
+  await waitFor(() => expect(mockDrawn?.compare[0]?.bars.at(-1)?.close).toBe(1.77777));
   const sheet = await options(user);
   expect(sheet.queryByText('对比')).toBeNull();
   await user.click(sheet.getByRole('button', { name: /结束对比.*美元\/日元/ }));

@@ -1,8 +1,9 @@
 import { render } from '@testing-library/react';
 import type { Bar, BarSource } from 'shared-ui/charts';
-import Candles from './candles.tsx';
+import Candles, { type Beside } from './candles.tsx';
 
-let mockDrawn: { source: BarSource; ended: boolean } | undefined;
+let mockDrawn: { source: BarSource; ended: boolean; compare: unknown } | undefined;
+const NONE: readonly Beside[] = [];
 jest.mock('shared-ui/charts', () => ({
   ...jest.requireActual('shared-ui/charts'),
   CandleChart(props: NonNullable<typeof mockDrawn>) {
@@ -26,7 +27,10 @@ function seconds(first: readonly Bar[]) {
   let now = { bars: first, older: true, newer: false };
   const source: BarSource = { get: () => now, subscribe: () => () => undefined };
   const candles = (end?: { time: number; price?: number }) => (
-    <Candles {...{ name: 'X', source, digits: 2, periodLabel: '', periodMs: SECOND, still: true, end }} />
+    <Candles
+      {...{ name: 'X', source, digits: 2, periodLabel: '', periodMs: SECOND, still: true, end }}
+      beside={NONE}
+    />
   );
   return {
     candles,
@@ -71,4 +75,17 @@ test('of a feed that is late with its last price, that is the end of the line on
     [1, 5],
     [2, 5.5],
   ]);
+});
+
+test('what is no price is left out of the lines beside the own one too', () => {
+  const own = { get: () => ({ bars: [], older: false, newer: false }), subscribe: () => () => undefined };
+  const bad = { bars: [bar(1, 5), bar(2, Number.NaN), bar(1, 6)], older: false, newer: false };
+  const beside = [{ name: 'Y', source: { ...own, get: () => bad } }];
+  render(
+    <Candles
+      {...{ name: 'X', source: own, digits: 2, periodLabel: '', periodMs: SECOND, still: false }}
+      {...{ end: undefined, beside }}
+    />,
+  );
+  expect(mockDrawn?.compare).toEqual([{ name: 'Y', bars: [bar(1, 6)] }]);
 });

@@ -8,10 +8,19 @@ import {
   type CandleChartProps,
   soundBars,
   type TradeEnd,
+  useNewest,
   withoutHoles,
 } from 'shared-ui/charts';
 
-interface CandlesProps extends Omit<CandleChartProps, 'ended'> {
+/** A product that is compared with. */
+export interface Beside {
+  readonly name: string;
+  readonly source: BarSource;
+}
+
+interface CandlesProps extends Omit<CandleChartProps, 'ended' | 'compare'> {
+  /** Three at most. */
+  beside: readonly Beside[];
   /** A stretch without a price is a line that stands still: for bars of a second. */
   still: boolean;
   /** Where a trade whose result is shown has ended: the picture stands still there. */
@@ -20,10 +29,25 @@ interface CandlesProps extends Omit<CandleChartProps, 'ended'> {
 
 /** Seconds without a price that are drawn so; a longer silence is a break. */
 const LONGEST = 120;
+const NO_BARS = { bars: [], older: false, newer: false };
+const NO_SOURCE: BarSource = { get: () => NO_BARS, subscribe: () => () => undefined };
+
+/** The closes of the products beside this one, looked at once a second: they are not drawn with every price. */
+function useLines(beside: readonly Beside[]) {
+  // A hook each: there are never more than three.
+  const first = useNewest(beside[0]?.source ?? NO_SOURCE);
+  const second = useNewest(beside[1]?.source ?? NO_SOURCE);
+  const third = useNewest(beside[2]?.source ?? NO_SOURCE);
+  return useMemo(
+    () => beside.map(({ name }, n) => ({ name, bars: soundBars([first, second, third][n]?.bars ?? []) })),
+    [beside, first, second, third],
+  );
+}
 
 /** The drawing itself: a chunk of its own, because the charts are heavy. */
-export default function Candles({ source, still, end, ...rest }: CandlesProps) {
+export default function Candles({ source, still, end, beside, ...rest }: CandlesProps) {
   const { periodMs } = rest;
+  const compare = useLines(beside);
   const drawn = useMemo<BarSource>(() => {
     let known: ReturnType<BarSource['get']> | undefined;
     let sound: readonly Bar[] = [];
@@ -46,5 +70,5 @@ export default function Candles({ source, still, end, ...rest }: CandlesProps) {
       },
     };
   }, [source, still, periodMs, end]);
-  return <CandleChart {...rest} now={serverNow} source={drawn} ended={end !== undefined} />;
+  return <CandleChart {...rest} compare={compare} now={serverNow} source={drawn} ended={end !== undefined} />;
 }

@@ -120,7 +120,7 @@ export function ChartPanel(props: ChartPanelProps) {
         still={period === '1s'}
         end={end}
         indicators={live ? NO_INDICATORS : indicators}
-        compare={compare}
+        beside={compare}
         trades={trades}
         previousClose={numberOf(quote?.close)}
         last={numberOf(quote?.price)}

@@ -4,6 +4,7 @@ import { ChoiceSheet } from 'shared-ui';
 import { useTranslation } from '../../../i18n.ts';
 import { type GoodsType, type QuoteBook, useBook, useQuoteIds } from '../../../shared/live/quotes.data.ts';
 import { useBars } from './bars.data.ts';
+import type { Beside } from './candles.tsx';
 import { useBarSource } from './use-bar-source.ts';
 
 export interface Compared {
@@ -45,7 +46,7 @@ export function Comparison({ open, goodsId, compared, type, streaming, onAdd, on
   );
 }
 
-interface Beside {
+interface Compares {
   readonly type: GoodsType | undefined;
   readonly period: Period;
   readonly streaming: boolean;
@@ -53,18 +54,18 @@ interface Beside {
   readonly since: string | undefined;
 }
 
-/** The closes of the products compared with, as far back as those they stand beside. */
-export function useCompared(compared: readonly Compared[], beside: Beside) {
+/** The products compared with that are known, each with its bars as far back as those it stands beside. */
+export function useCompared(compared: readonly Compared[], compares: Compares): readonly Beside[] {
   // A hook each: there are never more than three.
   const [first, second, third] = [
-    useOne(compared[0], beside),
-    useOne(compared[1], beside),
-    useOne(compared[2], beside),
+    useOne(compared[0], compares),
+    useOne(compared[1], compares),
+    useOne(compared[2], compares),
   ];
-  return useMemo(() => [first, second, third].filter((line) => line !== undefined), [first, second, third]);
+  return useMemo(() => [first, second, third].filter((one) => one !== undefined), [first, second, third]);
 }
 
-function useOne(compared: Compared | undefined, { type, period, streaming, since }: Beside) {
+function useOne(compared: Compared | undefined, { type, period, streaming, since }: Compares) {
   const goodsId = compared?.goodsId;
   const { facts, loadOlder } = useBars({ goodsId, type, period, streaming });
   const source = useBarSource(goodsId ?? '', period);
@@ -75,10 +76,9 @@ function useOne(compared: Compared | undefined, { type, period, streaming, since
     if (short && first !== undefined) void loadOlder();
   }, [short, first, loadOlder]);
   const name = compared?.name;
-  const count = facts?.count;
+  const isKnown = facts !== undefined;
   return useMemo(
-    () =>
-      name !== undefined && count !== undefined ? { name, since: first, bars: source.get().bars } : undefined,
-    [name, count, first, source],
+    () => (name !== undefined && isKnown ? { name, source } : undefined),
+    [name, isKnown, source],
   );
 }
