@@ -46,6 +46,26 @@ it("puts the axis of an indicator's own pane on the side of the prices, which ch
   );
 });
 
+it('writes an indicator of a hundred with two digits, and one of prices with theirs', () => {
+  const createIndicator = jest.fn();
+  const chart = {
+    getIndicators: () => [],
+    createIndicator,
+    setPaneOptions: jest.fn(),
+    overrideYAxis: jest.fn(),
+    setStyles: jest.fn(),
+  } as unknown as Chart;
+  const indicators = (['ma', 'macd', 'rsi', 'kdj', 'obv'] as const).map((id) => ({ id, params: [9] }));
+  applyIndicators(chart, { indicators, compare: [] }, { colours, digits: 5 } as ChartLook, () => 0);
+  expect(createIndicator.mock.calls.map(([{ name, precision }]) => [name, precision])).toEqual([
+    ['MA', 5],
+    ['MACD', 5],
+    ['RSI', 2],
+    ['KDJ', 2],
+    ['OBV', 0],
+  ]);
+});
+
 it("tells the figures of an indicator's own pane for the bar that the chart names, not the one under the last finger", () => {
   const createIndicator = jest.fn();
   const chart = {

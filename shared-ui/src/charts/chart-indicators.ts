@@ -50,11 +50,11 @@ export function applyIndicators(
     if (name !== 'COMPARE' && !wanted.has(id)) chart.removeIndicator({ id });
   const known = new Set(chart.getIndicators().map(({ id }) => id));
   for (const indicator of chosen) {
-    const { name, place } = INDICATOR_TRAITS[indicator.id];
+    const { name, place, digits = look.digits } = INDICATOR_TRAITS[indicator.id];
     const create = {
       id: idOf(indicator.id),
       name,
-      precision: look.digits,
+      precision: digits,
       styles: indicatorStyles(indicator, look),
       // The legend above the chart tells of what lies over the prices.
       createTooltipDataSource: place === 'price' ? nothing : legendsAt(indicator, look, placeOf),

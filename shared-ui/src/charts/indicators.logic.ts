@@ -5,6 +5,8 @@ export interface IndicatorTraits {
   readonly place: 'price' | 'pane';
   /** Its first colour among those for lines. */
   readonly colour: number;
+  /** Decimal digits of its figures; those of a price without it. */
+  readonly digits?: number;
 }
 
 export const INDICATORS = [
@@ -32,10 +34,10 @@ export const INDICATOR_TRAITS: Readonly<Record<Indicator, IndicatorTraits>> = {
   ichimoku: { name: 'ICHIMOKU', place: 'price', colour: 0 },
   donchian: { name: 'DONCHIAN', place: 'price', colour: 5 },
   macd: { name: 'MACD', place: 'pane', colour: 0 },
-  rsi: { name: 'RSI', place: 'pane', colour: 0 },
-  kdj: { name: 'KDJ', place: 'pane', colour: 0 },
+  rsi: { name: 'RSI', place: 'pane', colour: 0, digits: 2 },
+  kdj: { name: 'KDJ', place: 'pane', colour: 0, digits: 2 },
   atr: { name: 'ATR', place: 'pane', colour: 1 },
-  obv: { name: 'OBV', place: 'pane', colour: 0 },
+  obv: { name: 'OBV', place: 'pane', colour: 0, digits: 0 },
 };
 
 /** Colours for lines that a theme has: `--m-line-1` and on. */

@@ -32,7 +32,7 @@ function open() {
   } as unknown as Chart;
   const box = document.createElement('div');
   document.createElement('div').append(box);
-  const look = { periodMs: MINUTE, digits: 2, colours: { font: 'x' } } as ChartLook;
+  const look = { periodMs: MINUTE, digits: 3, colours: { font: 'x' } } as ChartLook;
   const { port, watch } = openPort(chart, box, () => ({ look, bars }));
   return {
     ...{ port, watch, overlays, drawn, box },
@@ -79,7 +79,9 @@ test('every pane that is shown is drawn on, each in its own pixels', () => {
     ['rsi', 300],
   ]);
   expect(seen[0]?.pixelOf({ time: 1000.5 * MINUTE, value: 99 })).toEqual({ x: -40, y: 100 });
-  expect([64_250.5, -0.25].map((value) => seen[1]?.textOf(value))).toEqual(['64,250.50', '−0.25']);
+  expect([64_250.5, -0.25].map((value) => seen[0]?.textOf(value))).toEqual(['64,250.500', '−0.250']);
+  // As its axis has it: of a hundred, whatever the digits of the price.
+  expect(seen[1]?.textOf(61.234)).toBe('61.23');
   close();
   expect(port.panes()).toHaveLength(1);
 });

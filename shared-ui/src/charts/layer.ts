@@ -3,7 +3,7 @@ import { type Bar, momentAt, placeOf } from './bar.logic.ts';
 import { indicatorOf } from './chart-indicators.ts';
 import type { ChartLook } from './chart-types.ts';
 import { figureOf, OWN_FIGURES, PRICE_PANE } from './engine-values.ts';
-import type { Indicator } from './indicators.logic.ts';
+import { INDICATOR_TRAITS, type Indicator } from './indicators.logic.ts';
 import type { Shape } from './shapes.logic.ts';
 
 /** The prices, or an indicator's pane below them. */
@@ -122,6 +122,7 @@ export function openPort(
   const figures: Figures = (pane, { width, height }) => {
     const { look, bars } = shown();
     if (!paint || bars.length === 0) return [];
+    const { digits = look.digits } = pane === 'price' ? look : INDICATOR_TRAITS[pane];
     return paint({
       pane,
       width,
@@ -129,7 +130,7 @@ export function openPort(
       look,
       pixelOf: (point) => plotted(pane, point),
       widthOf: (text) => utils.calcTextWidth(text, look.colours.text, 600, look.colours.font),
-      textOf: (value) => figureOf(value.toFixed(look.digits)),
+      textOf: (value) => figureOf(value.toFixed(digits)),
     });
   };
 
