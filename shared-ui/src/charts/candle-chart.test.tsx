@@ -260,6 +260,23 @@ it('has a second line for the names of three products and more, under a finger o
   expect(legend()).toHaveClass('m-chart-legend-compared');
 });
 
+it('says the price of now, in words and in its picture, while only older bars are loaded', async () => {
+  const ref = createRef<ChartHandle>();
+  const data = { bars, older: true, newer: true };
+  const past: BarSource = { get: () => data, subscribe: () => () => undefined };
+  const shown = { ref, source: past, last: 1.9, name: 'Euro / US Dollar', now: () => 0 };
+  await renderInKit(chartWith(shown));
+  expect(screen.getByRole('figure')).toHaveTextContent('共 2 根，最新价 1.90，最高 1.40，最低 1.00');
+  await ref.current?.picture();
+  expect(mockPicture).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      text: expect.stringMatching(/^1 分钟 · 1\.90 · 1970/),
+      // A name with a slash would be two folders.
+      fileName: 'Euro - US Dollar 1 分钟',
+    }),
+  );
+});
+
 it('has wider bars by its first button, and narrower ones by its second', async () => {
   await renderInKit(chartWith({ controls: true }));
   const factorOf = (name: string) => {

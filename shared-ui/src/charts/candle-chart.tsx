@@ -136,18 +136,20 @@ export function CandleChart(props: CandleChartProps) {
     onPort(controller.port);
     return () => onPort(undefined);
   }, [controller, onPort]);
-  const { bars } = useNewest(source);
+  const { bars, newer } = useNewest(source);
   const price = useCallback(
     (value: number) => formatPrice(value.toFixed(digits), language, digits),
     [digits, language],
   );
   const ends = extremes(bars);
+  // Of bars that end in the past the last one is not the price of now.
+  const latest = (newer ? last : undefined) ?? ends?.last ?? 0;
   const { unit, count } = periodUnit(periodMs);
   const summary = ends
     ? words('chart.summary', {
         period: words(`unit.${unit}`, { count }),
         count: bars.length,
-        last: price(ends.last),
+        last: price(latest),
         high: price(ends.high),
         low: price(ends.low),
       })
@@ -166,14 +168,14 @@ export function CandleChart(props: CandleChartProps) {
         title: name,
         text: [
           periodLabel,
-          ...(ends && !isComparing ? [price(ends.last)] : []),
+          ...(ends && !isComparing ? [price(latest)] : []),
           momentText(now(), language),
         ].join(' · '),
         lines: isComparing
           ? comparedAt({ name, bars: controller.bars(), compare, colours, at, since })
           : indicatorLines(controller.indicatorsAt(at), colours, price),
         look,
-        fileName: `${name} ${periodLabel}`,
+        fileName: `${name.replaceAll('/', '-')} ${periodLabel}`,
       });
     },
   }));
