@@ -334,6 +334,13 @@ it('keeps twenty open orders apart: one is shaded, no two tags lie on each other
     }
 });
 
+it('draws the line of no trade over the words of another', () => {
+  const { plot } = scene({}, { trades: [trade('250'), trade('50', { expiry: { at: NOW + 2 * MINUTE } })] });
+  const [lines, words] = ['line', 'text'].map((wanted) => plot.map(({ type }) => type === wanted));
+  expect(texts(plot)).toEqual(['Wins above', 'Loses below', '↑ $250']);
+  expect(lines?.lastIndexOf(true)).toBeLessThan(words?.indexOf(true) ?? 0);
+});
+
 it('shades what is being prepared, else what ends first, else what has ended', () => {
   const [soon, later] = [trade('1'), trade('2', { expiry: { at: NOW + 5 * MINUTE } })];
   const over = trade('3', { expiry: { at: NOW - MINUTE } });

@@ -58,6 +58,9 @@ export function drawTrades(trades: readonly ChartTrade[], input: SceneInput): Dr
   // Tags of the one in focus first: the others give way.
   for (const trade of focus ? [focus, ...others] : others)
     drawTrade(trade, input, { drawn, taken, isFocus: trade === focus });
+  // Twenty lines cross each other's places: words lie over all of them.
+  const isText = ({ type }: Shape) => type === 'text';
+  drawn.plot = [...drawn.plot.filter((one) => !isText(one)), ...drawn.plot.filter(isText)];
   return drawn;
 }
 
