@@ -13,7 +13,6 @@ import type { ChosenIndicator } from './indicators.logic.ts';
 import type { ChartPort } from './layer.ts';
 import { comparedAt, indicatorLines } from './legend.logic.ts';
 import { Legend } from './legend.tsx';
-import { pictureOf } from './picture.ts';
 import { axisTime, barTime, periodUnit } from './time.logic.ts';
 import { useColours } from './use-colours.ts';
 import { type BarSource, useController } from './use-controller.ts';
@@ -62,6 +61,9 @@ export interface CandleChartProps {
   onPort?: ((port: ChartPort | undefined) => void) | undefined;
   ref?: Ref<ChartHandle>;
 }
+
+// Few take one. With the dialogs, since a file of its own is named in the first one.
+const loadPicture = () => import(/* webpackChunkName: "dialogs" */ './picture.ts');
 
 const NONE: readonly never[] = [];
 /** A picture is looked at by other clocks too: its moment names the zone. */
@@ -162,6 +164,7 @@ export function CandleChart(props: CandleChartProps) {
       const isComparing = compare.length > 0;
       const at = controller.legendPlace();
       const since = controller.comparedFrom();
+      const { pictureOf } = await loadPicture();
       return pictureOf({
         canvases: controller.canvases(),
         box: box.current.getBoundingClientRect(),

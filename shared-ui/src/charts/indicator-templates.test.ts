@@ -1,4 +1,4 @@
-import { averageTrueRange, channel, dayAverage } from './indicator-templates.ts';
+import { averageTrueRange, channel, dayAverage, drawCloud } from './indicator-templates.ts';
 
 const bar = (minute: number, [high, low, close]: [number, number, number], volume = 1) => ({
   timestamp: minute * 60_000,
@@ -34,4 +34,33 @@ it('averages a day by the number of its prices, and begins anew with the next', 
   ];
   expect(dayAverage(day)).toEqual([3, 5.25, 9, 9]);
   expect(dayAverage([bar(0, [3, 3, 3], 0)])).toEqual([undefined]);
+});
+
+it('fills the cloud up to where its lines lead, each side of a crossing in its colour', () => {
+  const filled: [colour: string, corners: string][] = [];
+  let corners: number[][] = [];
+  const ctx = {
+    fillStyle: '',
+    beginPath() {
+      corners = [];
+    },
+    lineTo: (x: number, y: number) => corners.push([x, y]),
+    fill: () => filled.push([ctx.fillStyle, corners.join(' ')]),
+  };
+  const leads = [undefined, [3, 1], [4, 1], [1, 2], [1, 3]] as const;
+  const indicator = {
+    calcParams: [1, 2, 3],
+    result: leads.map((lead) => (lead ? { leadA: lead[0], leadB: lead[1] } : {})),
+    styles: { circles: [{ upColor: 'rgb(1, 1, 1)', downColor: 'rgb(2, 2, 2)' }] },
+  };
+  const axis = { convertToPixel: (value: number) => value };
+  // Pixels grow downwards.
+  const yAxis = { convertToPixel: (value: number) => -value };
+  const chart = { getVisibleRange: () => ({ from: 0, to: 5, realFrom: 0, realTo: 7 }) };
+  expect(drawCloud({ ctx, chart, indicator, xAxis: axis, yAxis } as never)).toBe(false);
+  // Two bars ahead; the newest one is the fourth.
+  expect(filled).toEqual([
+    ['rgba(1, 1, 1, 0.12)', '3,-3 4,-4 5,-1 5,-2 4,-1 3,-1'],
+    ['rgba(2, 2, 2, 0.12)', '5,-1 6,-1 6,-3 5,-2'],
+  ]);
 });

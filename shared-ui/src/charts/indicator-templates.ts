@@ -1,4 +1,10 @@
-import { type IndicatorFigure, type KLineData, registerIndicator } from 'klinecharts';
+import {
+  type IndicatorDrawParams,
+  type IndicatorFigure,
+  type KLineData,
+  registerIndicator,
+} from 'klinecharts';
+import { through } from './shapes.logic.ts';
 
 type Values = Record<string, number | undefined>;
 type Template = Parameters<typeof registerIndicator<Values, number, unknown>>[0];
@@ -61,6 +67,55 @@ export function dayAverage(bars: readonly KLineData[]): (number | undefined)[] {
 /** Lines that begin later by as many bars, as the cloud of Ichimoku does. */
 const shifted = (values: readonly number[], by: number, at: number) => known(values[at - by] ?? Number.NaN);
 
+/** Opacity of a cloud. */
+const CLOUD = 0.12;
+type Drawn = IndicatorDrawParams<Values, number, unknown>;
+/** Pixels of both leading lines at a bar. */
+interface Edge {
+  readonly x: number;
+  readonly one: number;
+  readonly other: number;
+}
+
+/** The cloud between the leading lines, ahead of the newest bar too, in the colour of a rise where the first one is above. */
+export function drawCloud({ ctx, chart, indicator, xAxis, yAxis }: Drawn): boolean {
+  const { result, calcParams, styles } = indicator;
+  const [, ahead = 0] = calcParams;
+  const { upColor = '', downColor = '' } = styles?.circles?.[0] ?? {};
+  const edgeAt = (place: number): Edge | undefined => {
+    const { leadA, leadB } = result[place - ahead] ?? {};
+    if (leadA === undefined || leadB === undefined) return undefined;
+    return {
+      x: xAxis.convertToPixel(place),
+      one: yAxis.convertToPixel(leadA),
+      other: yAxis.convertToPixel(leadB),
+    };
+  };
+  const isAbove = ({ one, other }: Edge) => one <= other;
+  let run: Edge[] = [];
+  function fill() {
+    const [first] = run;
+    if (!first || run.length < 2) return;
+    ctx.fillStyle = through(isAbove(first) ? upColor : downColor, CLOUD);
+    ctx.beginPath();
+    for (const { x, one } of run) ctx.lineTo(x, one);
+    for (const { x, other } of run.toReversed()) ctx.lineTo(x, other);
+    ctx.fill();
+  }
+  const { from, realTo } = chart.getVisibleRange();
+  for (let place = from - 1; place <= realTo; place += 1) {
+    const edge = edgeAt(place);
+    const last = run.at(-1);
+    if (edge) run.push(edge);
+    if (edge && (!last || isAbove(edge) === isAbove(last))) continue;
+    fill();
+    run = edge ? [edge] : [];
+  }
+  fill();
+  // The lines are the engine's.
+  return false;
+}
+
 const templates: readonly Template[] = [
   {
     name: 'VWAP',
@@ -113,8 +168,11 @@ const templates: readonly Template[] = [
         spanA: shifted(leading, base, i),
         spanB: shifted(slows, base, i),
         lagging: bars[i + base]?.close,
+        leadA: known(leading[i] ?? Number.NaN),
+        leadB: known(slows[i] ?? Number.NaN),
       }));
     },
+    draw: drawCloud,
   },
 ];
 
