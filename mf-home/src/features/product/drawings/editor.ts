@@ -16,6 +16,7 @@ import type { FingerEvents } from './fingers.ts';
 import { distanceTo, drawingAt, handleAt, LINE_REACH, type Placed } from './geometry.logic.ts';
 import { drawnPoint } from './magnet.logic.ts';
 import { shapesOf } from './paint.ts';
+import { wordsOf } from './words.logic.ts';
 
 export interface Focus {
   readonly point: Pixel;
@@ -117,10 +118,7 @@ export function createEditor({ port, board, digits, newId, isMagnetic, colour, o
         const pixel = port.pixelOf(pane, point);
         return pixel ? [{ x: pixel.x - left, y: pixel.y - top }] : [];
       });
-      const words = {
-        width: view?.widthOf(drawing.text ?? '') ?? 0,
-        height: view?.look.colours.text ?? 0,
-      };
+      const words = view ? wordsOf(drawing.text ?? '', view) : { width: 0, height: 0 };
       return [{ drawing, pixels, size: { width, height }, words }];
     });
     return { placed, at: { x: at.x - left, y: at.y - top } };

@@ -110,7 +110,9 @@ test('a line within a rectangle can still be touched, and the rectangle beside i
 test('a text stays on the plot, and is touched by its box', () => {
   expect(textBox({ x: 290, y: 100 }, { width: 60, height: 12 }, size)).toMatchObject({
     left: 228,
+    top: 70,
     width: 72,
   });
+  expect(textBox({ x: 20, y: 25 }, { width: 60, height: 12 }, size)).toMatchObject({ left: 14, top: 31 });
   expect(distanceTo(placed('text', [{ x: 290, y: 100 }]), { x: 240, y: 85 })).toBe(0);
 });

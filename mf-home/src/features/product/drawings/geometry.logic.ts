@@ -67,11 +67,13 @@ export function linesOf(tool: Drawing['tool'], points: readonly Pixel[], size: S
   }
 }
 
-/** Where the words of a text lie: above its point, and to the side that has room. */
+/** Where the words of a text lie: above its point, or below where there is no room, and to the side that has room. */
 export function textBox(at: Pixel, words: Size, size: Size) {
   const whole = words.width + 2 * PAD;
   const left = Math.max(0, Math.min(at.x - PAD, size.width - whole));
-  return { left, top: at.y - words.height - 3 * PAD, width: whole, height: words.height + 2 * PAD };
+  const above = at.y - words.height - 3 * PAD;
+  const top = above < 0 ? at.y + PAD : above;
+  return { left, top, width: whole, height: words.height + 2 * PAD };
 }
 
 /** A drawing in the pixels of its pane. */

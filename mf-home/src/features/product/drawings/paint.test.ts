@@ -46,3 +46,14 @@ test('words of levels lie above their lines, within the plot, and never over eac
   const gaps = tops.slice(1).map((top, n) => top - (tops[n] ?? 0));
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(16);
 });
+
+test('a long text is drawn on several lines within the plot, on one ground', () => {
+  const text = 'Sold half here, the rest goes when the price is back at the low';
+  const drawing = testLine('1', 100, { tool: 'text', text, points: [{ time: 290_000, value: 100 }] });
+  const shapes = shapesOf({ drawing, isSelected: false }, { ...view, look: { ...view.look, ...LOOK } });
+  const [ground, ...lines] = shapes.map(({ type, attrs }) => ({ type, ...Object(attrs) }));
+  expect(ground).toMatchObject({ type: 'rect' });
+  expect(ground.x + ground.width).toBeLessThanOrEqual(view.width);
+  expect(lines.map((line) => line.text.slice(1, -1)).join(' ')).toBe(text);
+  expect(lines.map(({ y }) => y - ground.y)).toEqual([6, 22, 38]);
+});

@@ -1,6 +1,7 @@
 import { type LayerView, type Pixel, type Shape, shape, straight, through } from 'shared-ui/charts';
 import { type Colour, type Drawing, LEVELS } from './drawing.logic.ts';
 import { linesOf, PAD, type Segment, textBox } from './geometry.logic.ts';
+import { lineHeight, wordsOf } from './words.logic.ts';
 
 /** Radius of what is seen of a handle; the finger's is larger (`geometry.logic.ts`). */
 const HANDLE = 6;
@@ -29,8 +30,12 @@ const line = ([from, to]: Segment, colour: string, size = 2) =>
     size,
   );
 
-/** Words on a ground of their own: lines and candles behind them do not cross their letters. */
-function words(text: string, at: Pixel, colour: string, view: LayerView, upright = PAD): Shape {
+/** Behind words: lines and candles do not cross their letters. */
+const ground = ({ look }: LayerView) => through(look.colours.surface, GROUND);
+
+/** Words on a ground of their own, which is higher by so many pixels at either side; undefined: without one. */
+function words(text: string, at: Pixel, colour: string, view: LayerView, upright?: number): Shape {
+  const side = upright === undefined ? 0 : PAD;
   return shape(
     'text',
     { x: at.x, y: at.y, text, align: 'left', baseline: 'top' },
@@ -42,10 +47,24 @@ function words(text: string, at: Pixel, colour: string, view: LayerView, upright
       weight: 600,
       borderSize: 0,
       borderRadius: PAD,
-      backgroundColor: through(view.look.colours.surface, GROUND),
-      ...{ paddingLeft: PAD, paddingRight: PAD, paddingTop: upright, paddingBottom: upright },
+      backgroundColor: upright === undefined ? 'transparent' : ground(view),
+      ...{ paddingLeft: side, paddingRight: side, paddingTop: upright ?? 0, paddingBottom: upright ?? 0 },
     },
   );
+}
+
+/** The lines of a text on one ground, each in the direction of its own first letter. */
+function note(text: string, at: Pixel, colour: string, view: LayerView): readonly Shape[] {
+  const said = wordsOf(text, view);
+  const { left, top, width, height } = textBox(at, said, view);
+  const box = { style: 'fill', color: ground(view), borderSize: 0, borderRadius: PAD };
+  return [
+    shape('rect', { x: left, y: top, width, height }, box),
+    ...said.lines.map((line, n) => {
+      const place = { x: left + PAD, y: top + PAD + n * lineHeight(view) };
+      return words(`\u2068${line}\u2069`, place, colour, view);
+    }),
+  ];
 }
 
 interface Painted {
@@ -65,10 +84,7 @@ export function shapesOf({ drawing, isSelected }: Painted, view: LayerView): rea
   for (const each of lines) shapes.push(line(each, colour, size));
   const [one, two] = pixels;
   if (tool === 'fibonacci' && one && two) shapes.push(...levels(drawing, lines, colour, view));
-  if (tool === 'text' && one && text !== null) {
-    const { left, top } = textBox(one, { width: view.widthOf(text), height: view.look.colours.text }, view);
-    shapes.push(words(text, { x: left, y: top }, colour, view));
-  }
+  if (tool === 'text' && one && text !== null) shapes.push(...note(text, one, colour, view));
   if (isSelected) for (const pixel of pixels) shapes.push(handle(pixel, drawing.locked, colour, view));
   return shapes;
 }

@@ -1,0 +1,46 @@
+import type { LayerView } from 'shared-ui/charts';
+import { PAD } from './geometry.logic.ts';
+
+/** Pixels of a line at most: a note stays beside what it is about. */
+const WIDEST = 240;
+/** Pixels between two lines. */
+const LEADING = 4;
+
+type Measured = Pick<LayerView, 'width' | 'widthOf' | 'look'>;
+
+/** A text in lines, and the pixels that it takes. */
+interface Words {
+  readonly lines: readonly string[];
+  readonly width: number;
+  readonly height: number;
+}
+
+export const lineHeight = ({ look }: Pick<LayerView, 'look'>) => look.colours.text + LEADING;
+
+/** Where a line may end: after a space, and after each character of a script that has none between its words. */
+const WHOLE = '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}';
+const PARTS = new RegExp(`[${WHOLE}][\\p{P}\\s]*|[^\\s${WHOLE}]+\\s*|\\s+`, 'gu');
+
+/** A text on as few lines as the plot has room for; a word that is longer than a line is broken. */
+export function wordsOf(text: string, view: Measured): Words {
+  const room = Math.min(WIDEST, view.width - 2 * PAD);
+  const fits = (line: string) => view.widthOf(line.trimEnd()) <= room;
+  const lines: string[] = [];
+  let line = '';
+  const add = (part: string) => {
+    if (line !== '' && !fits(line + part)) {
+      lines.push(line.trimEnd());
+      line = '';
+    }
+    line += part;
+  };
+  for (const part of fits(text) ? [text] : (text.match(PARTS) ?? []))
+    if (fits(part)) add(part);
+    else for (const character of part) add(character);
+  lines.push(line.trimEnd());
+  return {
+    lines,
+    width: Math.max(...lines.map(view.widthOf)),
+    height: lines.length * lineHeight(view) - LEADING,
+  };
+}
