@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { createTestHandlers, createTestState, TEST_PRODUCTS } from 'shared-api/testing';
 import { LATER, renderScreen, tickOf, withoutPrice } from '../../shared/testing.tsx';
@@ -110,4 +110,28 @@ test('a price that comes while the newest bars are asked for stays in them, thou
   await waitFor(() => expect(drawnBars().at(-1)).toMatchObject({ close: 1.99999 }));
   await act(async () => answer.resolve());
   await waitFor(() => expect(drawnBars().at(-1)).toMatchObject({ low: 1.4, high: 1.99999, close: 1.99999 }));
+});
+
+test('a price that stands still says since when where the chart has the screen too', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  let broken = false;
+  const { stream, container } = await renderScreen(<ProductPage />, {
+    at: at('EURUSD'),
+    signedIn: true,
+    fail: (name) => (broken && ['allGoods', 'quotes'].includes(name) ? 'network' : undefined),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: '全屏' }));
+  const strip = () => container.querySelector('.m-page-extra');
+  await waitFor(() => expect(strip()).toHaveTextContent('%'));
+  broken = true;
+  await waitFor(() => expect(strip()).toHaveTextContent(/数据截至/));
+  broken = false;
+  await waitFor(() => expect(strip()).toHaveTextContent('%'));
+  const time = new Date(Date.now() - 12_000).toISOString();
+  act(() => {
+    stream().emit('open');
+    stream().emit('quotes', [tickOf('EURUSD', '1.30000', LATER, { time })]);
+  });
+  await waitFor(() => expect(strip()).toHaveTextContent(/1\.30000.*起无报价/));
+  jest.useRealTimers();
 });

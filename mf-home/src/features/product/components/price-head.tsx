@@ -1,8 +1,8 @@
 import { priceMove } from 'shared-api/money';
-import { ChangeText, cx, formatMove, Price, SilentMark, Skeleton, signOf, Tag } from 'shared-ui';
+import { ChangeText, cx, formatMove, formatPast, Price, SilentMark, Skeleton, signOf, Tag } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { changeOf } from '../../../shared/live/book.logic.ts';
-import { type GoodsType, useQuote, useSilent } from '../../../shared/live/quotes.data.ts';
+import { type GoodsType, useOldSince, useQuote, useSilent } from '../../../shared/live/quotes.data.ts';
 import styles from './price-head.module.css';
 
 interface PriceHeadProps {
@@ -19,13 +19,23 @@ export function PriceNow({ goodsId, type, opening }: PriceHeadProps) {
   const t = useCommonTranslation();
   const found = useQuote(type ?? 2, goodsId);
   const quote = type ? found : undefined;
+  const language = useLanguage();
+  const [silent] = useSilent(type ?? 2, [goodsId]);
+  const old = useOldSince(type ?? 2);
+  const isStill = quote?.isOpen === 0 || silent !== undefined || old !== undefined;
   return (
-    <span className={styles.now}>
+    <span className={cx(styles.now, isStill && styles.closed)}>
       <Price
         price={quote ? (quote.price ?? undefined) : opening}
         {...(quote ? { digits: quote.digits } : {})}
       />
-      {quote ? <ChangeText percent={changeOf(quote)} /> : null}
+      {silent ? (
+        <SilentMark since={silent} />
+      ) : old !== undefined ? (
+        <span className="m-silent">{t('state.stale', { time: formatPast(old, language) })}</span>
+      ) : quote ? (
+        <ChangeText percent={changeOf(quote)} />
+      ) : null}
       <span className={styles.sandbox}>
         <Tag tone="caution">{t('state.sandbox')}</Tag>
       </span>
