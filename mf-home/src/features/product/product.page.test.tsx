@@ -369,6 +369,7 @@ test('a chart lies beside up to three other products, which reach as far back', 
   await waitFor(() => expect(mockDrawn?.compare[0]?.bars.at(-1)?.close).toBe(1.77777));
   const sheet = await options(user);
   expect(sheet.queryByText('对比')).toBeNull();
+  expect(sheet.getByText('最多对比 4 个品种')).toBeVisible();
   await user.click(sheet.getByRole('button', { name: /结束对比.*美元\/日元/ }));
   await waitFor(() => expect(mockDrawn?.compare.map(({ name }) => name)).toEqual(['英镑/美元', '澳元/美元']));
   act(() => {

@@ -20,7 +20,7 @@ export function WithProduct({ children }: { children: (product: Known) => ReactN
   const { goodsId, failed, retry } = useSomeProduct();
   if (goodsId) return <One key={goodsId} goodsId={goodsId} show={children} />;
   if (failed)
-    return <ErrorView text={t('product.failed')} actionText={common('action.retry')} onAction={retry} />;
+    return <ErrorView text={t('quotes.failed')} actionText={common('action.retry')} onAction={retry} />;
   return <SkeletonRows rows={6} label={common('state.loading')} />;
 }
 
@@ -30,7 +30,7 @@ function One({ goodsId, show }: { goodsId: string; show: (product: Known) => Rea
   const { state, type, facts, streaming, retry } = useProduct(goodsId);
   if (state === 'unknown') return <NotFoundView text={t('product.unknown')} />;
   if (state === 'failed')
-    return <ErrorView text={t('product.failed')} actionText={common('action.retry')} onAction={retry} />;
+    return <ErrorView text={t('quotes.failed')} actionText={common('action.retry')} onAction={retry} />;
   if (!type || !facts) return <SkeletonRows rows={6} label={common('state.loading')} />;
   return show({ goodsId, type, facts, streaming });
 }

@@ -31,6 +31,7 @@ export function ChartSheet(props: ChartSheetProps) {
   const { open, variant, kind, compared, asTable, picture, onVariant, onClose } = props;
   const t = useTranslation();
   const common = useCommonTranslation();
+  const isFull = compared.length >= MOST_COMPARED;
   return (
     <Sheet open={open} title={t('chart.options')} onClose={onClose}>
       <div className={styles.options}>
@@ -62,12 +63,13 @@ export function ChartSheet(props: ChartSheetProps) {
             <IconClose size={16} />
           </Button>
         ))}
+        {isFull ? (
+          <p className={styles.label}>{t('chart.compareMost', { most: MOST_COMPARED + 1 })}</p>
+        ) : null}
       </div>
       <div className={styles.list}>
         <List label={t('chart.options')}>
-          {compared.length < MOST_COMPARED ? (
-            <ListRow title={t('chart.compare')} onClick={props.onCompare} />
-          ) : null}
+          {isFull ? null : <ListRow title={t('chart.compare')} onClick={props.onCompare} />}
           <ListRow title={common(asTable ? 'action.seeChart' : 'action.seeTable')} onClick={props.onTable} />
           {picture ? <ListRow title={common('action.savePicture')} onClick={picture.save} /> : null}
           {picture?.share ? <ListRow title={t('chart.share')} onClick={picture.share} /> : null}

@@ -133,7 +133,7 @@ function Product({ link, variant }: ProductProps) {
           <PriceHead goodsId={goodsId} type={type} opening={link.price} />
         </div>
         {state === 'failed' ? (
-          <ErrorView text={t('product.failed')} actionText={common('action.retry')} onAction={retry} />
+          <ErrorView text={t('quotes.failed')} actionText={common('action.retry')} onAction={retry} />
         ) : (
           <>
             <div className={styles.chart}>
