@@ -10,6 +10,7 @@ import {
 import type { RemoteGallery } from 'shared-ui/router';
 import { VisitorHero } from './features/home/components/visitor-hero.tsx';
 import Checklist from './features/home/set-up/checklist.tsx';
+import type { Step } from './features/home/set-up/steps.logic.ts';
 import { HeroState } from './gallery-hero.tsx';
 import { loadMessages, namespace } from './i18n.ts';
 import styles from './shared/quote-list/quote-row.module.css';
@@ -29,6 +30,8 @@ function Frame({ children }: { children: ReactNode }) {
   });
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
+
+const SET_UP: readonly Step[] = ['profile', 'trade_password', 'payment_means', 'funds', 'first_trade'];
 
 type RowProps = ComponentProps<typeof QuoteRow>;
 
@@ -149,14 +152,12 @@ export const gallery: RemoteGallery = {
       states: [
         {
           name: 'nothing done',
-          shown: (
-            <Checklist
-              open={['profile', 'trade_password', 'payment_means', 'funds', 'first_trade']}
-              onDismiss={() => undefined}
-            />
-          ),
+          shown: <Checklist steps={SET_UP} open={SET_UP} onDismiss={() => undefined} />,
         },
-        { name: 'one step left', shown: <Checklist open={['first_trade']} onDismiss={() => undefined} /> },
+        {
+          name: 'one step left',
+          shown: <Checklist steps={SET_UP} open={['first_trade']} onDismiss={() => undefined} />,
+        },
       ],
     },
   ],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { moment, money } from './common.ts';
+import { requiredFactor } from './identity.ts';
 
 /** A time-out, or a self-exclusion from 180 days on. */
 export const ownBreak = z.object({
@@ -27,6 +28,8 @@ export const allowanceCalls = {
       pause: z.nullable(ownBreak),
       /** The same are refused while it lasts; left out by an older server. */
       block: z.optional(z.nullable(accountBlock)),
+      /** While it is missing, every call that moves money is refused. */
+      second_factor: requiredFactor,
       /** What the tightest deposit limit leaves, at least nothing; null without a limit. */
       deposit_left: z.nullable(money),
       /** The same for stakes: of the stake limits and the loss limits together. */

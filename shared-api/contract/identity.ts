@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { empty, line, moment, userId } from './common.ts';
 import { CODE_DIGITS, TRADE_PASSWORD_DIGITS } from './constants.ts';
 import { device, humanProof } from './human-check.ts';
-import { PROMPTS, type Rule } from './refusals.ts';
+import { ALWAYS_ASKED, type Rule } from './refusals.ts';
 
 const rule = (name: Rule) => ({ error: name });
 
@@ -53,6 +53,12 @@ export const confirmation = z.string(rule('required')).check(z.minLength(1, rule
 /** Whether every account must have a second factor before it moves money; published by `configs`. */
 export const SECOND_FACTOR_RULES = ['offered', 'required'] as const;
 
+/**
+ * Where a second factor is required before money moves: whether the user has one on. Left out where it is offered only, and by
+ * an older server.
+ */
+export const requiredFactor = z.optional(z.enum(['missing', 'on']));
+
 /** What a code is good for; one for another purpose does not serve. */
 export const CODE_PURPOSES = [
   'register',
@@ -95,7 +101,8 @@ export const userInfo = z.object({
   currency: z.string(),
   created_at: moment,
   /** What the user has not completed yet, in the order of the prompts (docs/product.md, section 9). */
-  missing: z.array(z.enum(PROMPTS)),
+  missing: z.array(z.enum(ALWAYS_ASKED)),
+  second_factor: requiredFactor,
 });
 
 export const identityCalls = {

@@ -76,8 +76,10 @@ export const NEEDS = [
 ] as const;
 export type Need = (typeof NEEDS)[number];
 
-/** Those of them that a user completes once, on screens of their own. */
-export const PROMPTS = ['profile', 'trade_password', 'payment_means'] as const satisfies readonly Need[];
+/** Those of them that every user completes once. */
+export const ALWAYS_ASKED = ['profile', 'trade_password', 'payment_means'] as const satisfies readonly Need[];
+/** All that users complete once, on screens of their own: the last where the installation requires it. */
+export const PROMPTS = [...ALWAYS_ASKED, 'second_factor_setup'] as const satisfies readonly Need[];
 export type Prompt = (typeof PROMPTS)[number];
 
 /** Why the business refused (code 4000): stable names beside the sentence in `msg`. */

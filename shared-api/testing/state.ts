@@ -1,4 +1,4 @@
-import type { MinorUnits, Prompt, ReplyOf } from '../contract/index.ts';
+import type { MinorUnits, ReplyOf } from '../contract/index.ts';
 import { toDecimal } from '../money/index.ts';
 import { moment } from './products.ts';
 
@@ -25,7 +25,7 @@ export interface TestUser {
   /** What they have asked support, by id. */
   readonly questions: Map<string, { readonly text: string; readonly at: string }>;
   /** What they have not completed; a test that needs it puts it here. */
-  readonly missing: Set<Prompt>;
+  readonly missing: Set<ReplyOf<'userInfo'>['missing'][number]>;
   /** Minor units. */
   available: MinorUnits;
   escrow: MinorUnits;

@@ -104,8 +104,8 @@ export function base(app: Served, folder: string, kind: Kind): Configuration {
   };
 }
 
-/** The words that every visitor needs: those of the dev panel, the drawing tools and the storage's notice come with them. */
-const MESSAGES = /(?<![\\/](?:dev-panel|drawings|storage-notice))[\\/]locales[\\/].*\.json$/;
+/** The words that every visitor needs: those of parts that come late, for few, come with their code. */
+const MESSAGES = /(?<![\\/](?:dev-panel|drawings|prompts|set-up|storage-notice))[\\/]locales[\\/].*\.json$/;
 /**
  * Keeps logical properties and `:dir()` as they are written. Rewritten for old browsers they go by the page's language,
  * which turns a left-to-right part of an Arabic page around, and they take three times the room.

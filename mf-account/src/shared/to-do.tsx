@@ -10,19 +10,20 @@ const STEPS: Readonly<Record<Prompt, (returnTo?: string) => string>> = {
   profile: paths.baseInfo,
   trade_password: paths.tradePassword,
   payment_means: paths.payCards,
+  second_factor_setup: paths.security,
 };
 
 export interface ToDoProps {
   title: string;
-  /** What is asked for here; all steps by default. */
-  steps?: readonly Prompt[];
+  /** What is asked for here. */
+  steps: readonly Prompt[];
   missing: readonly Prompt[];
   /** Where each of the steps leads back to. */
   returnTo: string;
 }
 
 /** What is to be done first, and what of it is done, in the order in which it is asked for (docs/product.md, section 19). */
-export function ToDo({ title, steps = PROMPTS, missing, returnTo }: ToDoProps) {
+export function ToDo({ title, steps, missing, returnTo }: ToDoProps) {
   const t = useTranslation();
   const navigate = useNavigate();
   return (

@@ -30,6 +30,16 @@ describe('BreakNotice', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
+  it('leads to the second factor that is required, and back', async () => {
+    const setUp = (returnTo: string) => `/security?from=${returnTo}`;
+    await renderInKit(<BreakNotice pause={{ kind: 'unprotected', setUp }} to="/my/limits" />, {
+      language: 'en',
+      at: '/deposit?x=1',
+    });
+    const link = await screen.findByRole('link', { name: /^Turn on two-step verification before/ });
+    expect(link).toHaveAttribute('href', '/security?from=/deposit?x=1');
+  });
+
   it('names a self-exclusion, and draws nothing without a break', async () => {
     const { rerender } = await renderInKit(
       <BreakNotice pause={{ kind: 'self_exclusion', until }} to="/my/limits" />,

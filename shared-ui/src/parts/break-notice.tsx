@@ -1,24 +1,24 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { BreakBoxProps } from './break-box.tsx';
+import type { PauseBoxProps } from './pause-box.tsx';
 
-export interface BreakNoticeProps extends Pick<BreakBoxProps, 'to'> {
+export interface BreakNoticeProps extends Pick<PauseBoxProps, 'to'> {
   /** Nothing is drawn without one. */
-  pause: BreakBoxProps['pause'] | null | undefined;
+  pause: PauseBoxProps['pause'] | null | undefined;
 }
 
 // With the dialogs: few readers ever have a break. What is off says why by itself, where this does not come.
-const BreakBox = lazy<ComponentType<BreakBoxProps>>(() =>
-  import(/* webpackChunkName: "dialogs" */ './break-box.tsx').then(
-    (loaded) => ({ default: loaded.BreakBox }),
+const PauseBox = lazy<ComponentType<PauseBoxProps>>(() =>
+  import(/* webpackChunkName: "dialogs" */ './pause-box.tsx').then(
+    (loaded) => ({ default: loaded.PauseBox }),
     () => ({ default: () => null }),
   ),
 );
 
-/** On screens where one buys or deposits: a running break or block of the account, if there is one. */
+/** On screens where one buys or deposits: a running break, a block of the account, or a second factor that is missing. */
 export function BreakNotice({ pause, to }: BreakNoticeProps) {
   return pause ? (
     <Suspense>
-      <BreakBox pause={pause} to={to} />
+      <PauseBox pause={pause} to={to} />
     </Suspense>
   ) : null;
 }

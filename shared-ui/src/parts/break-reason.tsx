@@ -1,22 +1,25 @@
 import { formatMinute } from '../formats/index.ts';
 import { useKit } from '../kit/kit.tsx';
-import type { RunningBreak } from './break-box.tsx';
 import './break-box.css';
+import type { Pause } from './pause-box.tsx';
 
 export interface BreakReasonProps {
-  pause: RunningBreak;
+  pause: Pause;
   /** For `aria-describedby` of the buttons that are off. */
   id: string;
 }
 
-/** Beside buttons that are off during a break or a block: why, and until when. */
+/** Beside buttons that are off: why, and until when. */
 export function BreakReason({ pause, id }: BreakReasonProps) {
   const { words, language } = useKit();
+  const why = () => {
+    if (pause.kind === 'unprotected') return words('pause.unprotected');
+    if (pause.kind === 'blocked') return words('pause.blockedOff');
+    return words('pause.off', { time: formatMinute(pause.until, language) });
+  };
   return (
     <p id={id} className="m-break-reason">
-      {pause.kind === 'blocked'
-        ? words('pause.blockedOff')
-        : words('pause.off', { time: formatMinute(pause.until, language) })}
+      {why()}
     </p>
   );
 }

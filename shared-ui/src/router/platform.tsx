@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** What users complete once, in the order of the prompts (docs/product.md, section 9). */
-export type Prompt = 'profile' | 'trade_password' | 'payment_means';
+export type Prompt = 'profile' | 'trade_password' | 'payment_means' | 'second_factor_setup';
 
 /** A remote's switch (`mf-news`), or one of its features' (`mf-trade/rooms`). */
 export type FeatureName = `mf-${string}`;

@@ -28,7 +28,7 @@ const sayEnded = () => endedAt.set(location.pathname + location.search);
 
 /**
  * What the app does when a call fails (docs/product.md, section 20): a toast with the reason; the sheet for what must
- * be completed first; to the human check, or to the security of the account, when it is asked for; to the root when the
+ * be completed first; to the human check when it is asked for; to the root when the
  * token was refused, with a sheet that says so and leads back (who comes back to the root itself is a visitor there, and told
  * with their first act); to the maintenance screen when the server says so, by a call or by its event stream. What is kept of a
  * user's data goes with their session.
@@ -53,7 +53,6 @@ export function ClientHooks({ reload = reloadPage }: { reload?: () => void }) {
           return;
         }
         toast.fail(sentenceOf(error));
-        if (error.need === 'second_factor_setup') return go.current(paths.security());
         if (error.need !== 'human_check') return;
         useVerification.getState().forget();
         go.current(paths.verify(location.pathname + location.search));

@@ -1,8 +1,8 @@
 import { paths } from 'shared-api/paths';
 import { Button, IconCheck, Sheet } from 'shared-ui';
 import { type Prompt, useLocation, useNavigate } from 'shared-ui/router';
-import { useTranslation } from '../app/i18n.ts';
 import { useStore } from '../app/store.ts';
+import { useTranslation } from './i18n.ts';
 import styles from './prompt-sheet.module.css';
 import { openSteps } from './require.ts';
 
@@ -10,10 +10,11 @@ const TARGETS: Readonly<Record<Prompt, (returnTo: string) => string>> = {
   profile: paths.baseInfo,
   trade_password: paths.tradePassword,
   payment_means: paths.payCards,
+  second_factor_setup: paths.security,
 };
 
 /** Says what must be completed first, and leads there and back. */
-export function PromptSheet() {
+export default function PromptSheet() {
   const t = useTranslation();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -30,11 +31,11 @@ export function PromptSheet() {
   return (
     <Sheet
       open={first !== undefined}
-      title={t('prompt.title')}
+      title={t('title')}
       onClose={close}
       action={
         <Button block onClick={go}>
-          {t('prompt.go')}
+          {t('go')}
         </Button>
       }
     >
@@ -43,11 +44,11 @@ export function PromptSheet() {
           <li key={step} aria-current={step === first ? 'step' : undefined}>
             {isDone ? (
               <span className={styles.done}>
-                {t(`prompt.done.${step}`)}
+                {t(`done.${step}`)}
                 <IconCheck size={16} />
               </span>
             ) : (
-              t(`prompt.${step}`)
+              t(`missing.${step}`)
             )}
           </li>
         ))}

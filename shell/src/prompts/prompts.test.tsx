@@ -1,6 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CODES, createQueryClient, QueryClientProvider, useSend } from 'shared-api/client';
+import {
+  CODES,
+  createQueryClient,
+  PROMPTS,
+  type Prompt,
+  QueryClientProvider,
+  useSend,
+} from 'shared-api/client';
 import { useSession } from 'shared-api/stores';
 import {
   createTestHandlers,
@@ -12,7 +19,6 @@ import {
 import { PlatformProvider, useLocation, useRequire } from 'shared-ui/router';
 import { renderInKit } from 'shared-ui/testing';
 import { ClientHooks } from '../app/client-hooks.tsx';
-import en from '../locales/en.json';
 import { Prompts } from './index.tsx';
 import { openSteps, requirePrompts } from './require.ts';
 
@@ -27,7 +33,7 @@ const answered: boolean[] = [];
 function Withdraw() {
   const require = useRequire();
   const bet = useSend('logout');
-  const ask = async () => answered.push(await require(['trade_password', 'profile', 'payment_means']));
+  const ask = async () => answered.push(await require(PROMPTS));
   return (
     <>
       <button type="button" onClick={() => void ask()}>
@@ -41,19 +47,30 @@ function Withdraw() {
   );
 }
 
-async function open(missing: readonly ('profile' | 'trade_password' | 'payment_means')[], refuse = false) {
+type Missing = readonly ('profile' | 'trade_password' | 'payment_means')[];
+interface Options {
+  /** The need that a call is refused for. */
+  refusedFor?: Prompt;
+  secondFactor?: 'missing' | 'on';
+}
+
+async function open(missing: Missing, { refusedFor, secondFactor }: Options = {}) {
   const state = createTestState();
   useSession.setState({ token: tokenFor('anna'), expiresAt: new Date(Date.now() + 3_600_000).toISOString() });
   const handlers = createTestHandlers(state);
   api = installTestApi(
     {
       ...handlers,
-      userInfo: (input, context) => ({ ...handlers.userInfo(input, context), missing: [...missing] }),
+      userInfo: (input, context) => ({
+        ...handlers.userInfo(input, context),
+        missing: [...missing],
+        second_factor: secondFactor,
+      }),
     },
     {
       fail: (name) =>
-        refuse && name === 'logout'
-          ? { code: CODES.preconditionMissing, msg: 'No.', data: { need: 'trade_password' } }
+        refusedFor && name === 'logout'
+          ? { code: CODES.preconditionMissing, msg: 'No.', data: { need: refusedFor } }
           : undefined,
     },
   );
@@ -65,7 +82,7 @@ async function open(missing: readonly ('profile' | 'trade_password' | 'payment_m
         <Prompts />
       </PlatformProvider>
     </QueryClientProvider>,
-    { language: 'en', messages: { shell: en }, at: '/my/withdraw?x=1' },
+    { language: 'en', messages: {}, at: '/my/withdraw?x=1' },
   );
 }
 
@@ -111,11 +128,27 @@ test('the button leads on, and the sheet closes', async () => {
   await waitFor(() => expect(screen.getByTestId('at')).toHaveTextContent(expected));
 });
 
-test('a refusal that names a need opens the sheet, instead of a toast', async () => {
-  await open([], true);
+test('a second factor stands with the others where it is required, and nowhere else', async () => {
+  await open([], { secondFactor: 'missing' });
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Before you continue' });
+  expect([...sheet.querySelectorAll('li')].map((step) => step.textContent)).toEqual([
+    'Personal information: done',
+    'Transaction password: set',
+    'Payment method: added',
+    'You have not turned on two-step verification yet',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  const expected = '/my/usercenter/security?return_to=%2Fmy%2Fwithdraw%3Fx%3D1';
+  await waitFor(() => expect(screen.getByTestId('at')).toHaveTextContent(expected));
+});
+
+test.each<[Prompt, string]>([
+  ['trade_password', 'You have not set a transaction password yet'],
+  ['second_factor_setup', 'You have not turned on two-step verification yet'],
+])('a refusal that names the need %s opens the sheet, instead of a toast', async (refusedFor, said) => {
+  await open([], { refusedFor });
   await userEvent.click(screen.getByRole('button', { name: 'Refused' }));
-  expect(await screen.findByRole('dialog', { name: 'Before you continue' })).toHaveTextContent(
-    'You have not set a transaction password yet',
-  );
+  expect(await screen.findByRole('dialog', { name: 'Before you continue' })).toHaveTextContent(said);
   expect(screen.queryByText('No.')).not.toBeInTheDocument();
 });

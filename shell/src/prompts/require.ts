@@ -1,4 +1,4 @@
-import { api, isApiError, PROMPTS } from 'shared-api/client';
+import { api, isApiError, PROMPTS, promptsOf } from 'shared-api/client';
 import type { Prompt } from 'shared-ui/router';
 import { createStore } from '../app/store.ts';
 
@@ -18,14 +18,18 @@ export function prompt(missing: readonly Prompt[], needed = missing): void {
 }
 
 /**
- * Whether the user has completed all of these (docs/product.md, section 19: personal information, transaction password,
- * card or wallet, in this order). Opens the sheet if not. A failed call was told by the client, and counts as not.
+ * Whether the user has completed all of these that are asked of them (docs/product.md, section 9). Opens the sheet if not. A
+ * failed call was told by the client, and counts as not.
  */
 export async function requirePrompts(prompts: readonly Prompt[]): Promise<boolean> {
   try {
-    const { missing } = await api.userInfo({});
+    const { asked, missing } = promptsOf(await api.userInfo({}));
     const wanted = missing.filter((one) => prompts.includes(one));
-    if (wanted.length > 0) prompt(wanted, prompts);
+    if (wanted.length > 0)
+      prompt(
+        wanted,
+        asked.filter((one) => prompts.includes(one)),
+      );
     return wanted.length === 0;
   } catch (error) {
     if (!isApiError(error)) throw error;

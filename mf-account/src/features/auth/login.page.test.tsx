@@ -49,7 +49,7 @@ test('where a second factor is required, who has none is led to set one up', asy
     configs: (input, context) => ({ ...handlers.configs(input, context), second_factor: 'required' }),
   });
   await fillIn('ada', 'secret1');
-  await waitFor(() => expect(address()).toMatch(/^\/my\/usercenter\/security$/));
+  await waitFor(() => expect(address()).toBe('/my/usercenter/security?return_to=%2Fmy'));
   expect(await screen.findByText(/要求每个账户启用两步验证/)).toBeVisible();
 });
 

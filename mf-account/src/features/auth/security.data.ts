@@ -6,7 +6,10 @@ export interface Proof {
   secondFactor?: string;
 }
 
-const PROTECTION = { quiet: true, invalidates: ['security'] satisfies CallName[] } as const;
+const PROTECTION = {
+  quiet: true,
+  invalidates: ['security', 'userInfo', 'allowance'] satisfies CallName[],
+} as const;
 
 export const useBeginTotp = () => useSend('beginTotp', { quiet: true });
 export const useConfirmTotp = () => useSend('confirmTotp', PROTECTION);

@@ -9,6 +9,7 @@ import {
   TEST_WRONG_PASSWORD,
   testSecurity,
 } from 'shared-api/testing';
+import { address } from 'shared-ui/testing';
 import { openSignedIn } from './testing.tsx';
 
 const ADDRESS = '/my/usercenter/security';
@@ -39,6 +40,16 @@ test('the authenticator app is set up: password, QR code and key, first code, re
   ).toEqual(TEST_RECOVERY_CODES);
   await userEvent.click(screen.getByRole('button', { name: '我已保存' }));
   expect(await screen.findByText('还剩 10 个')).toBeVisible();
+});
+
+test('who was sent here to set it up is led back once the recovery codes are kept', async () => {
+  await openSignedIn(`${ADDRESS}?return_to=%2Fauth%2Flogin`);
+  await userEvent.click(await screen.findByRole('button', { name: '设置身份验证器' }));
+  await prove('secret1');
+  await userEvent.type(await screen.findByLabelText('身份验证器中的 6 位验证码'), `${TEST_TOTP}{Enter}`);
+  await userEvent.click(await screen.findByRole('button', { name: '我已保存' }));
+  // An address that is not one to come back to leads home.
+  await waitFor(() => expect(address()).toBe('/'));
 });
 
 test('turning it off asks for the password and the app’s code', async () => {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useCall } from 'shared-api/client';
-import { paths } from 'shared-api/paths';
+import { paths, safeReturn } from 'shared-api/paths';
 import { Card, ErrorView, Page, SkeletonRows } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
-import { useBack } from 'shared-ui/router';
+import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import styles from './auth.module.css';
 import { CodesSheet } from './components/codes-sheet.tsx';
@@ -12,15 +12,23 @@ import { PasswordCard } from './components/password-card.tsx';
 import { TwoStepCard } from './components/two-step-card.tsx';
 import { useInstallation } from './use-installation.ts';
 
-/** `/my/usercenter/security`: what protects the account, and the way to each part of it. */
+/** `/my/usercenter/security`: what protects the account, and the way to each part of it. `return_to` brings back to what needed it. */
 export default function SecurityPage() {
   const t = useTranslation();
   const common = useCommonTranslation();
   const back = useBack(paths.my());
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const asked = search.get('return_to');
   const { data, isError, refetch } = useCall('security', {});
   const isRequired = useInstallation()?.secondFactor === 'required';
   const needsFactor = isRequired && data && !data.totp && data.passkeys.length === 0;
   const [codes, setCodes] = useState<readonly string[]>([]);
+  /** They come with the first factor, and are its last step. */
+  function closeCodes() {
+    setCodes([]);
+    if (asked) navigate(safeReturn(asked, ['/auth/', '/verify']), { replace: true });
+  }
 
   if (isError && !data)
     return (
@@ -46,7 +54,7 @@ export default function SecurityPage() {
           <SkeletonRows rows={4} label={common('state.loading')} />
         </Card>
       )}
-      <CodesSheet codes={codes} onClose={() => setCodes([])} />
+      <CodesSheet codes={codes} onClose={closeCodes} />
     </Page>
   );
 }

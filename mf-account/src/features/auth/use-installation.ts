@@ -9,8 +9,8 @@ export const useInstallation = () => useCall('configs', {}, { staleTime: LONG, q
 
 /**
  * Where a session begins that was opened without a second factor: where one is required, it is set up first.
- * @param target otherwise.
+ * @param target otherwise, and afterwards.
  */
 export function useFirstScreen(target: string): string {
-  return useInstallation()?.secondFactor === 'required' ? paths.security() : target;
+  return useInstallation()?.secondFactor === 'required' ? paths.security(target) : target;
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { api, callKey, createQueryClient, type Prompt, QueryClientProvider } from 'shared-api/client';
+import { api, callKey, createQueryClient, QueryClientProvider, type UserInfo } from 'shared-api/client';
 import { clearDrafts } from 'shared-api/stores';
 import {
   createTestHandlers,
@@ -45,7 +45,7 @@ const card = (id: number, more: object = {}) => ({
 interface Given {
   cards?: ReturnType<typeof card>[];
   require?: () => Promise<boolean>;
-  missing?: Prompt[];
+  missing?: UserInfo['missing'];
   fail?: Parameters<typeof installTestApi>[1];
 }
 

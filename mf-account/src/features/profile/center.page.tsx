@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Prompt, UserInfo } from 'shared-api/client';
+import { type Prompt, promptsOf, type UserInfo } from 'shared-api/client';
 import { findScreen, paths } from 'shared-api/paths';
 import { Card, List, ListRow } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
@@ -23,7 +23,8 @@ export default function CenterPage() {
 function Center({ user }: { user: UserInfo }) {
   const t = useTranslation();
   const bound = useBoundCount();
-  const isMissing = (step: Prompt) => user.missing.includes(step);
+  const { asked, missing } = promptsOf(user);
+  const isMissing = (step: Prompt) => missing.includes(step);
   const safety = [
     { path: paths.loginPassword(), title: t('security.loginPassword') },
     {
@@ -47,8 +48,8 @@ function Center({ user }: { user: UserInfo }) {
           </p>
         </div>
       </div>
-      {user.missing.length > 0 ? (
-        <ToDo title={t('center.toDo')} missing={user.missing} returnTo={paths.userCenter()} />
+      {missing.length > 0 ? (
+        <ToDo title={t('center.toDo')} steps={asked} missing={missing} returnTo={paths.userCenter()} />
       ) : null}
       <Card flush title={t('center.account')}>
         <List label={t('center.account')}>

@@ -98,7 +98,7 @@ export function usePlacing<Body extends Bet>(placing: Placing<Body>) {
       }
       if (error.reason === 'rate_changed' || error.reason === 'stake_out_of_range') void terms.refetch();
       if (error.reason === 'insufficient_funds') void balance.refetch();
-      if (isAllowanceRefusal(error.reason)) allowance.refetch();
+      if (isAllowanceRefusal(error)) allowance.refetch();
     }
     setSending(false);
   }

@@ -44,3 +44,19 @@ test('during a break none are given', async () => {
     expect(await screen.findByRole('button', { name: '领取 $10,000.00' })).toBeDisabled(),
   );
 });
+
+test('without a second factor where one is required, the way to it stands before every channel', async () => {
+  const bank = createBank();
+  const allowance = { pause: null, second_factor: 'missing', deposit_left: null, stake_left: null } as const;
+  await openAs('/my/deposit', { handlers: { ...bank.handlers, allowance: () => allowance } });
+  expect(await screen.findByRole('link', { name: /请先开启两步验证/ })).toHaveAttribute(
+    'href',
+    '/my/usercenter/security?return_to=%2Fmy%2Fdeposit',
+  );
+  const rows = within(screen.getByRole('list', { name: '选择充值方式' })).getAllByRole('button');
+  for (const row of rows) {
+    expect(row).toBeDisabled();
+    expect(row).toHaveAccessibleDescription('需先开启两步验证');
+  }
+  expect(screen.getByRole('button', { name: '领取 $10,000.00' })).toBeDisabled();
+});

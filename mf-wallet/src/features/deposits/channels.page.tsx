@@ -39,6 +39,11 @@ function ChannelList() {
   const currency = useCurrency();
   const { data, isError, refetch } = useChannels();
   const { pause } = useAllowance();
+  const off = () => {
+    if (!pause) return undefined;
+    if (pause.kind === 'unprotected') return t('deposit.unprotected');
+    return common(pause.kind === 'blocked' ? 'pause.blockedNow' : 'pause.now');
+  };
   if (isError && !data)
     return (
       <ErrorView
@@ -64,7 +69,7 @@ function ChannelList() {
             <ChannelRow
               terms={terms}
               currency={currency}
-              off={pause ? common(pause.kind === 'blocked' ? 'pause.blockedNow' : 'pause.now') : undefined}
+              off={off()}
               onOpen={() => navigate(paths.deposit(terms.channel))}
             />
           </li>

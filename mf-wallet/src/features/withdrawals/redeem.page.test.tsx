@@ -47,6 +47,19 @@ test('three steps lead to a redemption that is taken and paid, by itself', async
   expect(screen.queryByRole('button', { name: '取消提现' })).not.toBeInTheDocument();
 });
 
+test('without a second factor where one is required, that is said before anything is filled in', async () => {
+  const bank = await bankWithMoney();
+  const { handlers } = bank;
+  const userInfo: typeof handlers.userInfo = (input, context) => ({
+    ...handlers.userInfo(input, context),
+    second_factor: 'missing',
+  });
+  await openAs('/my/withdraw', { handlers: { ...handlers, userInfo } });
+  expect(await screen.findByText(/请先开启两步验证/)).toBeVisible();
+  expect(screen.getByRole('button', { name: '去设置' })).toBeEnabled();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+});
+
 test('what is typed survives a reload, the password does not, and nothing of it is kept', async () => {
   const bank = await bankWithMoney();
   const first = await openAs('/my/withdraw', { handlers: bank.handlers });

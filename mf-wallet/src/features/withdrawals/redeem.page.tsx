@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useCurrency } from 'shared-api/client';
+import { PROMPTS, useCall, useCurrency } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { ErrorView, Page, SkeletonRows, toast } from 'shared-ui';
+import { EmptyView, ErrorView, Page, SkeletonRows, toast } from 'shared-ui';
 import { useIsHere } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
-import { useBack, useLocation, useSearchParams } from 'shared-ui/router';
+import { useBack, useLocation, useRequire, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { channelOf } from '../../shared/channels.data.ts';
 import { RecordsButton } from '../../shared/list/records-button.tsx';
@@ -31,6 +31,8 @@ export default function RedeemPage() {
   const channels = useWithdrawChannels();
   const holdings = useHoldings();
   const means = useMeans();
+  const require = useRequire();
+  const { data: user, isLoading: isUserComing } = useCall('userInfo', {}, { quiet: true });
 
   const page = (content: ReactNode, { action, side, onBack }: StepsPage = {}) => (
     <Page
@@ -55,8 +57,16 @@ export default function RedeemPage() {
         onAction={() => void Promise.all([channels.refetch(), holdings.refetch(), means.refetch()])}
       />,
     );
-  if (!channels.data || !holdings.data || !choices || !currency)
+  if (!channels.data || !holdings.data || !choices || !currency || isUserComing)
     return page(<SkeletonRows rows={6} label={common('state.loading')} />);
+  if (user?.secondFactor === 'missing')
+    return page(
+      <EmptyView
+        text={common('pause.unprotected')}
+        actionText={t('redeem.setUp')}
+        onAction={() => void require(PROMPTS)}
+      />,
+    );
   return (
     <NewRedemption
       key={channel ?? 'all'}

@@ -52,7 +52,7 @@ export {
   setBlock,
 } from './blocks.ts';
 export { removeAllFactors } from './factors/protection.ts';
-export { requireSecondFactor } from './factors/second-factor.ts';
+export { requiredFactor, requireProtection, requireSecondFactor } from './factors/second-factor.ts';
 export { driftOf } from './factors/totp.ts';
 export { dummyHash, hashPassword, isRightPassword } from './passwords/passwords.ts';
 export { giveTradePassword, requireTradePassword } from './passwords/trade-password.ts';
@@ -184,7 +184,7 @@ export function identityModule({
     authenticate: sessionFinder(db.kysely, sessionsFreshMs),
     renew: (user) => renewSession(db.kysely, user),
     ...(config.SECOND_FACTOR === 'required' && {
-      mayMoveMoney: (user: SignedIn) => requireProtection(db.kysely, user),
+      mayMoveMoney: (user: SignedIn) => requireProtection(parts, user),
     }),
     start: async () => {
       // Made before the first sign-in, which would else be told by its slowness that the user is unknown.

@@ -1,3 +1,4 @@
+import { requiredFactor } from '../identity/index.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import { playMarkCheck } from './plays.ts';
 import { type DepositedSince, readAllowance, setLimit, showLimits, takeBreak } from './service.ts';
@@ -17,18 +18,22 @@ export {
   takeBreak,
 } from './service.ts';
 
-interface UserLimitsDeps extends Pick<ModuleDeps, 'db'> {
+interface UserLimitsDeps extends Pick<ModuleDeps, 'db' | 'config'> {
   depositedSince: DepositedSince;
 }
 
 /** The user's own limits, time-outs and self-exclusion (docs/product.md, section 13). */
 export function userLimitsModule({
   db,
+  config,
   depositedSince,
 }: UserLimitsDeps): ServerModule<'allowance' | 'limits' | 'setLimits' | 'takeBreak'> {
   return {
     handlers: {
-      allowance: ({ db, user, language }) => readAllowance(db, user, { depositedSince, language }),
+      allowance: async ({ user, language }) => ({
+        ...(await readAllowance(db.kysely, user, { depositedSince, language })),
+        second_factor: await requiredFactor({ db, config }, user),
+      }),
       limits: ({ db, user }) => showLimits(db, user, depositedSince),
       setLimits: ({ user, input }) =>
         db.transaction(async (tx) => {

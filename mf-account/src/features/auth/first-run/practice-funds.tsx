@@ -1,7 +1,9 @@
 import 'shared-api/calls';
-import { useCall, useCurrency, useSend } from 'shared-api/client';
+import { useId } from 'react';
+import { useAllowance, useCall, useCurrency, useSend } from 'shared-api/client';
 import { Button, formatMoney, toast } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
+import { BreakReason } from 'shared-ui/parts';
 import { useTranslation } from './i18n.ts';
 
 /** Practice funds by one tap; whoever does not want them, or has them, goes on. */
@@ -10,6 +12,8 @@ export function PracticeFunds({ onDone }: { onDone: () => void }) {
   const language = useLanguage();
   const currency = useCurrency();
   const { data: offer, isPending } = useCall('practice', {}, { quiet: true });
+  const reason = useId();
+  const { pause } = useAllowance();
   const taking = useSend('practiceFunds', { invalidates: ['balance', 'portfolio', 'practice'] });
   const amount = offer && currency ? formatMoney(offer.amount, language, currency) : '';
   const without = (
@@ -27,11 +31,14 @@ export function PracticeFunds({ onDone }: { onDone: () => void }) {
         {without}
       </>
     );
-  if (!amount || offer?.grantedTime)
+  if (!amount || offer?.grantedTime || pause)
     return (
-      <Button block onClick={onDone}>
-        {t('continue')}
-      </Button>
+      <>
+        {pause ? <BreakReason pause={pause} id={reason} /> : null}
+        <Button block onClick={onDone}>
+          {t('continue')}
+        </Button>
+      </>
     );
   const take = async () => {
     await taking.mutateAsync({ reset: false });

@@ -1,4 +1,4 @@
-import { PROMPTS } from 'shared-api/client';
+import { promptsOf } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { Button, IconForward, Skeleton, Tag } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
@@ -32,8 +32,9 @@ export function Profile() {
         </div>
       </div>
     );
-  const count = PROMPTS.length;
-  const done = count - data.missing.length;
+  const { asked, missing } = promptsOf(data);
+  const count = asked.length;
+  const done = count - missing.length;
   return (
     <Link className={styles.profile} to={paths.userCenter()}>
       <Avatar name={data.nickname} picture={data.avatar} size="small" />

@@ -4,28 +4,30 @@ import { IconButton, IconCheck, IconClose, IconForward, List, ListRow, Sheet } f
 import { useNavigate } from 'shared-ui/router';
 import styles from './checklist.module.css';
 import { useTranslation } from './i18n.ts';
-import { STEPS, type Step } from './steps.logic.ts';
+import type { Step } from './steps.logic.ts';
 
 const TARGETS: Readonly<Record<Step, () => string>> = {
   profile: () => paths.baseInfo(paths.home()),
   trade_password: () => paths.tradePassword(paths.home()),
   payment_means: () => paths.payCards(paths.home()),
+  second_factor_setup: () => paths.security(paths.home()),
   funds: () => paths.deposit(),
   first_trade: () => paths.firstTrade(),
 };
 
 export interface ChecklistProps {
+  steps: readonly Step[];
   /** The steps that are still to be taken. */
   open: readonly Step[];
   onDismiss: () => void;
 }
 
 /** How far the user is set up, as a bar; it opens the steps, each with its reason. */
-export default function Checklist({ open, onDismiss }: ChecklistProps) {
+export default function Checklist({ steps, open, onDismiss }: ChecklistProps) {
   const t = useTranslation();
   const navigate = useNavigate();
   const [listing, setListing] = useState(false);
-  const total = STEPS.length;
+  const total = steps.length;
   const done = total - open.length;
   return (
     <section className={styles.bar} aria-label={t('title')}>
@@ -43,7 +45,7 @@ export default function Checklist({ open, onDismiss }: ChecklistProps) {
       <IconButton label={t('dismiss')} icon={<IconClose size={16} />} onClick={onDismiss} />
       <Sheet open={listing} title={t('title')} onClose={() => setListing(false)}>
         <List label={t('title')}>
-          {STEPS.map((step) =>
+          {steps.map((step) =>
             open.includes(step) ? (
               <ListRow
                 key={step}

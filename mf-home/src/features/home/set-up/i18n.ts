@@ -1,15 +1,13 @@
-import { addMessages, createTranslation, currentLanguage } from 'shared-ui/i18n';
-import type reference from './locales/zh-CN.json';
+import { addMessages, createTranslation, type Language } from 'shared-ui/i18n';
+import ar from './locales/ar.json';
+import en from './locales/en.json';
+import zhCN from './locales/zh-CN.json';
+import zhHK from './locales/zh-HK.json';
 
 const namespace = 'set-up';
-export const useTranslation = createTranslation<typeof reference>(namespace);
+const WORDS: Readonly<Record<Language, typeof zhCN>> = { ar, en, 'zh-CN': zhCN, 'zh-HK': zhHK };
 
-/** The words of the checklist: a few in four languages, in its own chunk. */
-export async function loadWords(): Promise<void> {
-  const language = currentLanguage();
-  addMessages(
-    namespace,
-    language,
-    (await import(/* webpackChunkName: "own" */ `./locales/${language}.json`)).default,
-  );
-}
+// With the checklist, in one file: one for each language would make the remote's entry longer by four.
+for (const [language, words] of Object.entries(WORDS)) addMessages(namespace, language as Language, words);
+
+export const useTranslation = createTranslation<typeof zhCN>(namespace);

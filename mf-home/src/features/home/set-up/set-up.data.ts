@@ -1,9 +1,11 @@
 import 'shared-api/calls';
-import { useCall } from 'shared-api/client';
-import { openSteps, type Step } from './steps.logic.ts';
+import { promptsOf, useCall } from 'shared-api/client';
+import { setUpSteps } from './steps.logic.ts';
 
-/** The user, and the steps that are still to be taken; undefined until all of it is known, null where some of it did not come. */
-export function useOpenSteps(): { userId: string; open: Step[] } | null | undefined {
+type SetUp = { userId: string } & ReturnType<typeof setUpSteps>;
+
+/** The user, and the steps of setting up; undefined until all of it is known, null where some of it did not come. */
+export function useSetUp(): SetUp | null | undefined {
   const asked = useCall('userInfo', {}, { quiet: true });
   const user = asked.data;
   const balance = useCall('balance', {}, { quiet: true });
@@ -15,6 +17,6 @@ export function useOpenSteps(): { userId: string; open: Step[] } | null | undefi
   );
   if (!user || !balance.data || !orders.data)
     return [asked, balance, orders].some(({ isError }) => isError) ? null : undefined;
-  const [{ missing }, { total }, traded] = [user, balance.data, orders.data.items.length > 0];
-  return { userId: user.userId, open: openSteps({ missing, total, traded }) };
+  const [{ total }, traded] = [balance.data, orders.data.items.length > 0];
+  return { userId: user.userId, ...setUpSteps({ ...promptsOf(user), total, traded }) };
 }

@@ -2,14 +2,10 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useMedia, WIDE } from 'shared-ui';
 import type { ChecklistProps } from './checklist.tsx';
 import { useDismissed } from './dismissed.ts';
-import { loadWords } from './i18n.ts';
-import { useOpenSteps } from './set-up.data.ts';
+import { useSetUp } from './set-up.data.ts';
 
 const Checklist = lazy<ComponentType<ChecklistProps>>(() =>
-  Promise.all([import(/* webpackChunkName: "own" */ './checklist.tsx'), loadWords()]).then(
-    ([checklist]) => checklist,
-    () => ({ default: () => null }),
-  ),
+  import(/* webpackChunkName: "own" */ './checklist.tsx').catch(() => ({ default: () => null })),
 );
 
 interface SetUpProps {
@@ -19,7 +15,7 @@ interface SetUpProps {
 
 /** The setup checklist: on home until it is done or dismissed. */
 export default function SetUp({ children }: SetUpProps) {
-  const account = useOpenSteps();
+  const account = useSetUp();
   const { dismissedBy, dismiss } = useDismissed();
   const wide = useMedia(WIDE);
   // Both come at once: what is below a checklist does not move.
@@ -27,7 +23,7 @@ export default function SetUp({ children }: SetUpProps) {
   if (!account || account.open.length === 0 || account.userId === dismissedBy) return children;
   return (
     <Suspense fallback={wide ? null : children}>
-      <Checklist open={account.open} onDismiss={() => dismiss(account.userId)} />
+      <Checklist steps={account.steps} open={account.open} onDismiss={() => dismiss(account.userId)} />
       {wide ? children : null}
     </Suspense>
   );

@@ -10,6 +10,8 @@ import {
 } from '../../../../test/support/databases.ts';
 import { DEVICE, registered } from '../../../../test/support/people.ts';
 import { Refusal } from '../../../lib/errors.ts';
+import { userLimitsModule } from '../../user-limits/index.ts';
+import { depositedSince, walletModule } from '../../wallet/index.ts';
 import { removeAllFactors, requireSecondFactor } from '../index.ts';
 
 const STEP = 30_000;
@@ -159,17 +161,29 @@ describeDatabase('the second factor', (makeDb) => {
   test('where it is required, money moves only for who has one; everything else is open', async () => {
     const strict = await testApp(db, {
       env: { HUMAN_CHECK: 'off', SECOND_FACTOR: 'required' },
-      handlers: () => ({ recharge: async () => ({ order_number: 'D1' }) as never }),
+      handlers: (deps) => ({
+        recharge: async () => ({ order_number: 'D1' }) as never,
+        depositReceiver: walletModule(deps).handlers.depositReceiver,
+        allowance: userLimitsModule({ ...deps, depositedSince }).handlers.allowance,
+      }),
     });
     const deposit = (key: string, on = strict) =>
       on.call('recharge', { channel: 'bankcard', depositor_name: 'Ada', amount: '500' }, { ...who, key });
-    expect(await deposit('a-key-of-a-test-01')).toMatchObject({
-      code: 4003,
-      data: { need: 'second_factor_setup' },
-    });
-    expect((await strict.call('userInfo', {}, who)).code).toBe(200);
+    const need = { code: 4003, data: { need: 'second_factor_setup' } };
+    expect(await deposit('a-key-of-a-test-01')).toMatchObject(need);
+    // It is said before, and nobody is shown an account to pay to.
+    expect(await strict.call('depositReceiver', { channel: 'bankcard', amount: '500' }, who)).toMatchObject(
+      need,
+    );
+    expect(await strict.ok('allowance', {}, who)).toMatchObject({ second_factor: 'missing' });
+    expect(await strict.ok('userInfo', {}, who)).toMatchObject({ second_factor: 'missing' });
     const { recovery } = await turnOn();
     expect(recovery).toHaveLength(10);
+    expect(await strict.ok('allowance', {}, who)).toMatchObject({ second_factor: 'on' });
+    expect(await strict.ok('userInfo', {}, who)).toMatchObject({ second_factor: 'on' });
+    expect((await strict.call('depositReceiver', { channel: 'bankcard', amount: '500' }, who)).code).toBe(
+      200,
+    );
     expect((await deposit('a-key-of-a-test-01')).code).toBe(200);
     await removeEveryFactor();
     // A repeat of an answered call is not judged again.
@@ -181,6 +195,7 @@ describeDatabase('the second factor', (makeDb) => {
       handlers: () => ({ recharge: async () => ({ order_number: 'D2' }) as never }),
     });
     expect((await deposit('a-key-of-a-test-03', offered)).code).toBe(200);
+    expect(await offered.ok('userInfo', {}, who)).not.toHaveProperty('second_factor');
   });
 
   test('is not on before the app has shown a right code, and needs the password', async () => {

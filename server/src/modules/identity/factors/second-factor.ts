@@ -86,15 +86,26 @@ export function requireSomeFactor({ totp, recovery_code, passkey }: Answer): voi
     throw refuseFields({ name: 'totp', rule: 'required' });
 }
 
+type Owner = Pick<SignedIn, 'userId' | 'bucket'>;
+
+/** Whether a user has a second factor on, told before money moves; undefined where the installation requires none. */
+export async function requiredFactor(
+  { db, config }: Pick<IdentityParts, 'db' | 'config'>,
+  { userId, bucket }: Owner,
+): Promise<'missing' | 'on' | undefined> {
+  if (config.SECOND_FACTOR !== 'required') return undefined;
+  return isProtected(await factorsOf(db.kysely, { id: userId, bucket })) ? 'on' : 'missing';
+}
+
 /**
- * Lets through who has a second factor on: before money moves, where the installation wants one (`SECOND_FACTOR=required`).
+ * Lets through who has what the installation requires before money moves (`SECOND_FACTOR=required`).
  * @throws Refusal 4003 `second_factor_setup` otherwise.
  */
 export async function requireProtection(
-  db: Db,
-  { userId, bucket }: Pick<SignedIn, 'userId' | 'bucket'>,
+  parts: Pick<IdentityParts, 'db' | 'config'>,
+  user: Owner,
 ): Promise<void> {
-  if (!isProtected(await factorsOf(db, { id: userId, bucket }))) throw refuseUntil('second_factor_setup');
+  if ((await requiredFactor(parts, user)) === 'missing') throw refuseUntil('second_factor_setup');
 }
 
 export interface SecondFactorCheck {

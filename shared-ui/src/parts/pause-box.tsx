@@ -1,0 +1,29 @@
+import { IconForward, IconWarning } from '../icons/icons.tsx';
+import { useKit } from '../kit/kit.tsx';
+import { Link, useLocation } from '../router/index.ts';
+import { BreakBox, type RunningBreak } from './break-box.tsx';
+
+/** Why nothing can be bought now; without a second factor where one is required, `setUp` is the way to it and back. */
+export type Pause =
+  | RunningBreak
+  | { readonly kind: 'unprotected'; readonly setUp: (returnTo: string) => string };
+
+export interface PauseBoxProps {
+  pause: Pause;
+  /** The screen of the user's own limits. */
+  to: string;
+}
+
+/** What stands against every purchase, and where something can be done about it. */
+export function PauseBox({ pause, to }: PauseBoxProps) {
+  const { words } = useKit();
+  const { pathname, search } = useLocation();
+  if (pause.kind !== 'unprotected') return <BreakBox pause={pause} to={to} />;
+  return (
+    <Link className="m-break m-break-link" to={pause.setUp(pathname + search)}>
+      <IconWarning size={20} className="m-break-icon" />
+      <span className="m-break-body m-break-title">{words('pause.unprotected')}</span>
+      <IconForward size={16} className="m-break-icon" />
+    </Link>
+  );
+}

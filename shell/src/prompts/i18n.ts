@@ -1,0 +1,7 @@
+import { bundledTranslation } from '../app/bundled-translation.ts';
+import ar from './locales/ar.json';
+import en from './locales/en.json';
+import zhCN from './locales/zh-CN.json';
+import zhHK from './locales/zh-HK.json';
+
+export const useTranslation = bundledTranslation('prompts', { ar, en, 'zh-CN': zhCN, 'zh-HK': zhHK });
