@@ -102,6 +102,23 @@ test('a network that leads nowhere fails nothing: it is said after a while', () 
   expect(line()).toBe(LINE);
 });
 
+test('a button that nobody hears is answered after two seconds, a tap on nothing is not', () => {
+  document.body.innerHTML = '<p>price</p><button><span>Buy up</span></button>';
+  const tap = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+  tap('p');
+  wait(2_000);
+  expect(line()).toBeUndefined();
+  tap('span');
+  wait(1_999);
+  expect(line()).toBeUndefined();
+  wait(1);
+  expect(line()).toBe(LINE);
+  end();
+  tap('span');
+  wait(10_000);
+  expect(line()).toBeUndefined();
+});
+
 test('where only known addresses may be scripts, its policy gives that of the first file alone', () => {
   end();
   let rule: ((url: string) => string) | undefined;

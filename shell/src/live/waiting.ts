@@ -1,8 +1,12 @@
 import { holder } from './handover.ts';
 import { showLine } from './page-line.ts';
 
-/** Milliseconds after which a page without its app says so, though nothing has failed. */
+/**
+ * Milliseconds after which a page without its app says so, though nothing has failed: an app that is on its way over a slow line is
+ * there before (docs/benchmarks.md). Whoever has tapped a button that nobody hears yet is told sooner.
+ */
 const SLOW = 8_000;
+const UNHEARD = 2_000;
 /** Milliseconds until the first try to fetch what has failed once more; each wait is twice as long, up to the last. */
 const FIRST_WAIT = 500;
 const LAST_WAIT = 15_000;
@@ -18,8 +22,8 @@ const isStyle = (target: EventTarget | null): target is HTMLLinkElement =>
   target instanceof HTMLLinkElement && target.rel === 'stylesheet';
 
 /**
- * Waits for the app: says so once a file of it has not come, or after 8 s, and asks again for the shell's first file and for styles,
- * less and less often and at once when the network comes back. The app asks for its other files itself. Returns the end of it.
+ * Waits for the app: says so once a file of it has not come, a button was tapped in vain, or after 8 s, and asks again for the shell's
+ * first file and for styles, less and less often and at once when the network comes back. The app asks for its other files itself. Returns the end of it.
  */
 export function waitForApp(line: string, page: Document = document): () => void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
@@ -35,7 +39,7 @@ export function waitForApp(line: string, page: Document = document): () => void 
 
   function say(): void {
     // A file of the head may fail before there is a body: it is said with the next try.
-    if (page.body) endLine ??= showLine(line, page);
+    if (page.body && !signal.aborted) endLine ??= showLine(line, page);
   }
 
   /** A script that has failed is never run: another one takes its place. */
@@ -66,12 +70,15 @@ export function waitForApp(line: string, page: Document = document): () => void 
     retry = setTimeout(again, wait * (1 + Math.random() / 4));
     wait = Math.min(wait * 2, LAST_WAIT);
   }
+  function onClick({ target }: Event): void {
+    if (target instanceof Element && target.closest('button')) setTimeout(say, UNHEARD);
+  }
   page.addEventListener('error', onError, { signal, capture: true });
   window.addEventListener('online', () => failed.size > 0 && again(), { signal });
-  const late = setTimeout(say, SLOW);
+  page.addEventListener('click', onClick, { signal, capture: true });
+  setTimeout(say, SLOW);
   return () => {
     watch.abort();
-    clearTimeout(late);
     clearTimeout(retry);
     endLine?.();
   };
