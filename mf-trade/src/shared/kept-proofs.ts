@@ -1,3 +1,4 @@
+import { serverNow } from 'shared-api/client';
 import type { TickNumber } from 'shared-api/contract';
 import { createStore, persistStore, withFallback } from 'shared-api/stores';
 
@@ -14,7 +15,7 @@ export interface PublishedCheckpoint {
   readonly signed?: { readonly key_id: string; readonly signature: string } | null | undefined;
 }
 export interface KeptCheckpoint extends PublishedCheckpoint {
-  /** When this device kept it, milliseconds since 1970. */
+  /** When this device kept it by the server's clock, milliseconds since 1970. */
   readonly keptAt: number;
 }
 
@@ -51,7 +52,7 @@ export const useKeptProofs = createStore<KeptProofsState>((set, get) => ({
     const kept = checkpoints[goodsId] ?? [];
     const fresh = seen.filter(({ number }) => !kept.some((one) => one.number === number));
     if (fresh.length === 0) return;
-    const keptAt = Date.now();
+    const keptAt = serverNow();
     const all = [...fresh.map((one) => ({ ...one, keptAt })), ...kept].sort((a, b) => b.number - a.number);
     set({ checkpoints: { ...checkpoints, [goodsId]: all.slice(0, MOST_CHECKPOINTS) } });
   },

@@ -55,11 +55,14 @@ export function formatZone(moment: Moment, language: Language, timeZone?: string
 
 const DAY_MS = 86_400_000;
 
-/** A moment of the days to come, as short as it is clear: `06:00` today, `Mon 06:00` within six days, else the date too. */
+/**
+ * A moment of the days to come, as short as it is clear: `06:00` today, `Mon 06:00` within six days, else the date too. `now` is the
+ * server's, since the device's clock may be days off.
+ */
 export function formatComing(
   moment: Moment,
   language: Language,
-  { now = Date.now(), timeZone }: { now?: Moment; timeZone?: string } = {},
+  { now, timeZone }: { now: Moment; timeZone?: string },
 ): string {
   const { hour, minute } = CLOCK;
   const zone = timeZone ? { timeZone } : {};

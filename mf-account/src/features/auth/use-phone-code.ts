@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { isApiError, type Reply, validate } from 'shared-api/client';
+import { isApiError, type Reply, serverNow, validate } from 'shared-api/client';
 import { announce, formatComing, isolate, toast } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { endOfWait } from 'shared-ui/parts';
@@ -61,7 +61,10 @@ export function usePhoneCode(purpose: CodePurpose, phone: string, { refusals, fa
   }
 
   function sentence(expiresAt: string): string {
-    return t('auth.codeSent', { phone: isolate(phone, language), time: formatComing(expiresAt, language) });
+    return t('auth.codeSent', {
+      phone: isolate(phone, language),
+      time: formatComing(expiresAt, language, { now: serverNow() }),
+    });
   }
   // A code belongs to the number that it was sent to.
   const own = current?.phone === phone ? current : undefined;

@@ -1,4 +1,4 @@
-import type { Quote } from 'shared-api/client';
+import { type Quote, serverNow } from 'shared-api/client';
 import { formatComing, Tag, useHydrated } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import styles from './closed-mark.module.css';
@@ -13,7 +13,9 @@ export function ClosedMark({ opensTime }: Pick<Quote, 'opensTime'>) {
       <Tag>{common('state.marketClosed')}</Tag>
       {opensTime ? (
         <span className={styles.opens}>
-          {hydrated ? common('state.marketOpens', { time: formatComing(opensTime, language) }) : '\u00a0'}
+          {hydrated
+            ? common('state.marketOpens', { time: formatComing(opensTime, language, { now: serverNow() }) })
+            : '\u00a0'}
         </span>
       ) : null}
     </span>

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { timedTerms, useCall } from 'shared-api/client';
+import { serverNow, timedTerms, useCall } from 'shared-api/client';
 import { percentOf } from 'shared-api/money';
 import { paths } from 'shared-api/paths';
 import {
@@ -56,7 +56,7 @@ export const ProductRow = memo(function ProductRow({ goodsId }: { goodsId: strin
         ) : (
           <Tag>
             {opensTime
-              ? common('state.marketOpens', { time: formatComing(opensTime, language) })
+              ? common('state.marketOpens', { time: formatComing(opensTime, language, { now: serverNow() }) })
               : common('state.marketClosed')}
           </Tag>
         )}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
-import { type TimedOrder, useAllowance } from 'shared-api/client';
+import { serverNow, type TimedOrder, useAllowance } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { useSession } from 'shared-api/stores';
 import { Button, cx, formatComing, IconArrowDown, IconArrowUp, Skeleton } from 'shared-ui';
@@ -199,5 +199,5 @@ function ClosedUntil({ opensTime }: Pick<Product, 'opensTime'>) {
   const t = useTranslation();
   const language = useLanguage();
   if (!opensTime) return t('ticket.closed');
-  return t('ticket.closedUntil', { time: formatComing(opensTime, language) });
+  return t('ticket.closedUntil', { time: formatComing(opensTime, language, { now: serverNow() }) });
 }

@@ -73,7 +73,7 @@ describe('the bar', () => {
   it('says when the market opens, in the zone of the device', async () => {
     const opensTime = new Date(Date.now() + 2 * 86_400_000).toISOString();
     await show(<TicketBar {...product} isOpen={false} opensTime={opensTime} />);
-    const time = formatComing(opensTime, 'en');
+    const time = formatComing(opensTime, 'en', { now: Date.now() });
     expect(await screen.findByRole('button', { name: 'Buy up' })).toHaveAccessibleDescription(
       `The market is closed. It opens ${time}.`,
     );

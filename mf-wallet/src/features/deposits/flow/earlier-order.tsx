@@ -1,3 +1,4 @@
+import { serverNow } from 'shared-api/client';
 import { formatPast } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { Details } from 'shared-ui/parts';
@@ -28,7 +29,11 @@ export function EarlierOrder({ earlier, currency }: { earlier: DepositForm['earl
           items={[
             { key: 'amount', label: t('amount.label'), value: money(order.usdtAmount ?? order.amount) },
             { key: 'channel', label: t('order.channel'), value: t(`channel.${order.channel}`) },
-            { key: 'made', label: t('order.made'), value: formatPast(order.depositTime, language) },
+            {
+              key: 'made',
+              label: t('order.made'),
+              value: formatPast(order.depositTime, language, { now: serverNow() }),
+            },
             { key: 'number', label: t('order.number'), value: <bdi>{order.orderNumber}</bdi> },
             { key: 'status', label: t('earlier.status'), value: <OrderStatus status={order.status} /> },
           ]}

@@ -1,4 +1,4 @@
-import type { DepositOrder } from 'shared-api/client';
+import { type DepositOrder, serverNow } from 'shared-api/client';
 import { formatLength, formatPast } from 'shared-ui';
 import { joinSentences, useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
@@ -17,7 +17,7 @@ export function Checking({ order }: { order: DepositOrder }) {
     <span className={styles.note}>
       {joinSentences(
         language,
-        t('order.checking', { time: formatPast(order.depositTime, language) }),
+        t('order.checking', { time: formatPast(order.depositTime, language, { now: serverNow() }) }),
         usual ? t('order.usualWait', { time: formatLength(roundWait(usual), language) }) : undefined,
       )}
     </span>
