@@ -54,6 +54,20 @@ export const day = z.string().check(
  */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u2800]|(?!\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}/u;
 
+/** An emoji that is joined to the next one, as every phone's keyboard has them: both are seen as one picture. */
+const JOINED = /\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?\u200d(?=\p{Extended_Pictographic})/gu;
+const isHidden = (text: string) => HIDDEN.test(text.replace(JOINED, ''));
+
+/** A text without what a copy brings along at its ends: blanks, and marks that nobody sees. */
+function trimmed(text: string): string {
+  const signs = [...text];
+  const isAround = (sign: string | undefined) => sign !== undefined && (/\s/.test(sign) || HIDDEN.test(sign));
+  let [start, end] = [0, signs.length];
+  while (isAround(signs[start])) start += 1;
+  while (end > start && isAround(signs[end - 1])) end -= 1;
+  return signs.slice(start, end).join('');
+}
+
 /**
  * A line of text typed by a person and shown to others, names above all: trimmed, in Unicode's composed form (NFC), with
  * nothing hidden in it.
@@ -61,20 +75,28 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u2800]|(?!\ufe0e|\ufe0f)\p{Defau
 export const line = (max: number) =>
   z.string(rule('required')).check(
     z.normalize('NFC'),
-    z.trim(),
+    z.overwrite(trimmed),
     z.minLength(1, rule('required')),
     z.maxLength(max, rule('too_long')),
-    z.refine((text) => !HIDDEN.test(text), rule('hidden_characters')),
+    z.refine((text) => !isHidden(text), rule('hidden_characters')),
   );
 
-/** Text of several lines typed by a person: trimmed, in Unicode's composed form (NFC), with nothing hidden in its lines. */
+const IN_PARAGRAPHS = new RegExp(`${JOINED.source}|\\r?\\n|${HIDDEN.source}`, 'gu');
+/** What stands in place of a part of a text of several lines: lines and emojis stay, a tab is a blank. */
+function visiblePart(part: string): string {
+  if (/[\n\u2028\u2029]$/.test(part)) return '\n';
+  if (part === '\t') return ' ';
+  return part.length > 1 && part.endsWith('\u200d') ? part : '';
+}
+
+/** Text of several lines typed or pasted by a person: in Unicode's composed form (NFC), without what is hidden in it, trimmed. */
 export const paragraphs = (max: number) =>
   z.string(rule('required')).check(
+    z.overwrite((text) => text.replace(IN_PARAGRAPHS, visiblePart)),
     z.normalize('NFC'),
     z.trim(),
     z.minLength(1, rule('required')),
     z.maxLength(max, rule('too_long')),
-    z.refine((text) => text.split(/\r?\n/).every((one) => !HIDDEN.test(one)), rule('hidden_characters')),
   );
 
 /** Paging by cursor: pass the previous page's `next_cursor`. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { line } from './common.ts';
+import { line, paragraphs } from './common.ts';
 import { cardFields } from './payment-means.ts';
 import { nickname, realName } from './profile.ts';
 
@@ -65,11 +65,46 @@ describe('a line of text', () => {
     );
   });
 
+  it.each(['🤦‍♂️', '👩🏽‍💻 Ada', '❤️‍🔥', '👨‍👩‍👧', '🏳️‍🌈🏴‍☠️'])(
+    'takes the emoji %s, which joiners make one picture',
+    (name) => {
+      expect(judge(name)).toMatchObject({ success: true, data: name });
+    },
+  );
+
+  it('loses at its ends what a copy brings along, and takes nothing hidden beside an emoji', () => {
+    for (const mark of HIDDEN) expect(judge(`${mark} Ada${mark}\u200f `).data).toBe('Ada');
+    for (const text of ['Ada\u200d🤦', '🤦\u200dAda', '🤦\u200d\u200d♂️', '😀\u202e😀'])
+      expect(ruleOf(text)).toBe('hidden_characters');
+    expect(ruleOf('\u200b\u2060')).toBe('required');
+  });
+
   it('is what every name is', () => {
     const names = [nickname, realName, cardFields.cardholder_name, cardFields.branch_name];
     for (const name of names) {
       expect(name.safeParse('Ada\u202eLovelace').error?.issues[0]?.message).toBe('hidden_characters');
       expect(name.safeParse('Jose\u0301').data).toBe('Jos\u00e9');
     }
+  });
+});
+
+describe('a text of several lines', () => {
+  const read = (text: string) => paragraphs(1_000).safeParse(text).data;
+
+  it('keeps its lines and its emojis, and loses what is hidden in it, wherever it was copied from', () => {
+    const table = '\ufeff- one\r\n-\ttwo\u200b\u2028three 🤦‍♂️\u202e.\u200f\n';
+    expect(read(table)).toBe('- one\n- two\nthree 🤦‍♂️.');
+    for (const mark of HIDDEN.filter((sign) => !/[\t\n\u2028\u2029]/.test(sign)))
+      expect(read(`Ada${mark}Lovelace`)).toBe('AdaLovelace');
+    expect(read('cafe\u200b\u0301')).toBe('caf\u00e9');
+  });
+
+  it('stays so when it is read again', () => {
+    fc.assert(
+      fc.property(anyCharacter, (text) => {
+        const data = read(text);
+        if (data !== undefined) expect(read(data)).toBe(data);
+      }),
+    );
   });
 });

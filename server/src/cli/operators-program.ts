@@ -22,7 +22,9 @@ export async function runOperators([command, ...rest]: readonly string[], db: Da
     .catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
       const [field] = error.data.fields ?? [];
-      const why = field ? translate('en', `rule.${field.rule}`) : translate('en', error.key, error.values);
+      const why = field
+        ? translate('en', `rule.${field.rule}`, { limit: field.limit ?? '' })
+        : translate('en', error.key, error.values);
       throw new StartupError(`${name}: ${why}`, { cause: error });
     });
   return [

@@ -76,7 +76,7 @@ export function errors(app: FastifyInstance): readonly Metric[] {
 function explain(error: FastifyError | Refusal | ValidationRefused, request: FastifyRequest): Reply {
   const withSentence = (field: FieldRefusal): RefusedField => ({
     ...field,
-    message: translate(requestLanguage(request), `rule.${field.rule}`),
+    message: translate(requestLanguage(request), `rule.${field.rule}`, { limit: field.limit ?? '' }),
   });
   if (error instanceof ValidationRefused) {
     return {

@@ -5,6 +5,8 @@ import type { Translate } from '../i18n/translation.ts';
 export interface Refusal {
   readonly rule: keyof CommonTranslation['rule'];
   readonly message?: string | undefined;
+  /** What it may be at most or at least. */
+  readonly limit?: string | number | undefined;
 }
 
 /** What is said at a refused field. The server does not know how the form calls it, so that it is missing is our sentence. */
@@ -14,7 +16,7 @@ export function refusalSentence(
   field: string,
 ): string {
   if (refusal.rule === 'required') return words('error.emptyField', { field });
-  return refusal.message || words(`rule.${refusal.rule}`);
+  return refusal.message || words(`rule.${refusal.rule}`, { limit: refusal.limit ?? '' });
 }
 
 /** What is said of a refused field elsewhere, above a button for one. */

@@ -84,14 +84,16 @@ describePostgresFirst('support', (makeDb) => {
     expect((await ask('Twice?', id)).code).toBe(CODES.idempotencyConflict);
   });
 
-  test('so many an hour of one user, and none that is empty, too long or has hidden characters', async () => {
+  test('so many an hour of one user, and none that is empty or too long', async () => {
     const long = 'x'.repeat(SUPPORT_LIMITS.question + 1);
-    for (const text of ['', ' \n ', long, 'a\u202eb', 7])
+    for (const text of ['', ' \n\u200f ', long, 7])
       expect((await ask(text)).data.fields).toMatchObject([{ name: 'text' }]);
     for (let i = 0; i < QUESTIONS.times; i++) expect((await ask(`Question ${i}`)).code).toBe(CODES.ok);
     expect((await ask('One more')).code).toBe(CODES.tooManyAttempts);
     await db.moveClock((QUESTIONS.seconds / QUESTIONS.times) * 1000 + 1);
-    expect((await ask('One more')).code).toBe(CODES.ok);
+    // What nobody sees is gone, but for the joiners of an emoji.
+    expect((await ask('One\u202e\tmore 🤦‍♂️')).code).toBe(CODES.ok);
+    expect((await waiting()).at(-1)).toMatchObject({ text: 'One more 🤦‍♂️' });
   });
 
   test('without a session nobody asks, and the database neither deletes nor changes an answer', async () => {
