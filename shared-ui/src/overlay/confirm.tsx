@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { currentKit } from '../kit/kit.tsx';
 import { openLayer } from '../router/layers.ts';
 import '../kit/antd-mobile.ts';
+import { DOUBLE, ignoreSecondTap } from './second-tap.ts';
 import { trapFocus } from './trap-focus.ts';
 import './confirm.css';
 
@@ -16,8 +17,13 @@ export interface ConfirmOptions {
   danger?: boolean;
 }
 
-/** Asks before an act; resolves to true only when the user goes on. */
-export function confirm(options: ConfirmOptions): Promise<boolean> {
+/** Until when, by `performance.now()`, what was asked last may not be in sight yet; 0 once it is answered. */
+let comingUntil = 0;
+
+/** Asks before an act; resolves to true only when the user goes on. Another tap while the question is on its way asks nothing. */
+export async function confirm(options: ConfirmOptions): Promise<boolean> {
+  if (performance.now() < comingUntil) return false;
+  comingUntil = performance.now() + DOUBLE;
   const { words } = currentKit();
   return new Promise((resolve) => {
     const answer = (value: boolean) => {
@@ -27,6 +33,7 @@ export function confirm(options: ConfirmOptions): Promise<boolean> {
     const closed = openLayer(() => answer(false));
     const end = (value: boolean) => {
       closed();
+      comingUntil = 0;
       resolve(value);
     };
     const handle = Dialog.show({
@@ -72,7 +79,11 @@ export function DialogContent({ label, onEscape, children }: DialogContentProps)
     dialog.setAttribute('aria-modal', 'true');
     dialog.setAttribute('aria-label', label);
     dialog.tabIndex = -1;
-    return trapFocus(dialog, () => giveUp.current());
+    const layer = dialog.parentElement;
+    const ends = [layer && ignoreSecondTap(layer), trapFocus(dialog, () => giveUp.current())];
+    return () => {
+      for (const end of ends) end?.();
+    };
   }, [label]);
   return (
     <div ref={mark} className="m-confirm-text">

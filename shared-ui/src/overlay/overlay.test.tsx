@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { commonTranslation } from '../i18n/index.ts';
@@ -171,4 +171,51 @@ it('Back answers a question with no, and closes a sheet', async () => {
   expect(sheet).toBeInTheDocument();
   act(() => history.back());
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '下单' })).toBeNull());
+});
+
+describe('a double tap', () => {
+  const second = (at: HTMLElement) => fireEvent.click(at, { detail: 2 });
+
+  it('asks one question, which its second tap does not answer', async () => {
+    const now = jest.spyOn(performance, 'now').mockReturnValue(1_000);
+    try {
+      await renderInKit(<p>page</p>);
+      let answers: Promise<boolean>[] = [];
+      act(() => {
+        answers = [confirm({ title: '取消提现？' }), confirm({ title: '取消提现？' })];
+      });
+      await expect(answers[1]).resolves.toBe(false);
+      const [dialog, ...others] = await screen.findAllByRole('dialog', { name: '取消提现？' });
+      expect(others).toEqual([]);
+      second(screen.getByRole('button', { name: '取消' }));
+      second(screen.getByRole('button', { name: '确认' }));
+      expect(dialog).toBeVisible();
+      now.mockReturnValue(1_400);
+      second(screen.getByRole('button', { name: '确认' }));
+      await expect(answers[0]).resolves.toBe(true);
+      act(() => {
+        answers = [confirm({ title: '取消提现？' })];
+      });
+      await userEvent.click(await screen.findByRole('button', { name: '取消' }));
+      await expect(answers[0]).resolves.toBe(false);
+    } finally {
+      now.mockRestore();
+    }
+  });
+
+  it('opens a sheet, which its second tap does not close', async () => {
+    const now = jest.spyOn(performance, 'now').mockReturnValue(1_000);
+    try {
+      await renderInKit(<WithSheet />);
+      act(() => screen.getByRole('button', { name: 'open' }).click());
+      const sheet = await screen.findByRole('dialog', { name: '下单' });
+      second(screen.getByRole('button', { name: '关闭' }));
+      expect(sheet).toHaveFocus();
+      now.mockReturnValue(1_400);
+      second(screen.getByRole('button', { name: '关闭' }));
+      await waitFor(() => expect(sheet).not.toHaveFocus());
+    } finally {
+      now.mockRestore();
+    }
+  });
 });

@@ -8,6 +8,7 @@ import { cx } from '../kit/cx.ts';
 import { useKit } from '../kit/kit.tsx';
 import { WIDE } from '../kit/use-media.ts';
 import { openLayer } from '../router/layers.ts';
+import { ignoreSecondTap } from './second-tap.ts';
 import { trapFocus } from './trap-focus.ts';
 import '../kit/antd-mobile.ts';
 import './sheet.css';
@@ -76,7 +77,11 @@ function SheetPanel({
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!open || !panel.current) return;
-    return trapFocus(panel.current, () => close.current());
+    const layer = panel.current.closest<HTMLElement>('.adm-popup');
+    const ends = [layer && ignoreSecondTap(layer), trapFocus(panel.current, () => close.current())];
+    return () => {
+      for (const end of ends) end?.();
+    };
   }, [open, close]);
   useGrabber(panel, onClose);
   return (
