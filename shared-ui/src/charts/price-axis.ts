@@ -18,7 +18,7 @@ export function openPriceAxis(chart: Chart, paneId: string, { look, zones, digit
   let own: AxisTick[] = [];
   let ticks: AxisTick[] = [];
   let pointed: number | undefined;
-  const clear = () => clearOfTags(own, zones());
+  const clear = () => clearOfTags(own, zones(), chart.getSize(paneId, 'main')?.height ?? 0);
   const axis: YAxisOverride = {
     paneId,
     createTicks({ defaultTicks }) {

@@ -44,7 +44,7 @@ it('leaves out the words of what a tag would cover, and keeps its line', () => {
     text: `${value}`,
   }));
   const texts = (price: number, below = 18) =>
-    clearOfTags(ticks, [{ price, above: 18, below }]).map(({ text }) => text);
+    clearOfTags(ticks, [{ price, above: 18, below }], 420).map(({ text }) => text);
   expect(texts(101)).toEqual(['100', '', '102', '103']);
   expect(texts(101.5)).toEqual(['100', '101', '102', '103']);
   // A tag of two lines reaches lower.
@@ -55,6 +55,17 @@ it('leaves out the words of what a tag would cover, and keeps its line', () => {
     { price: 102, ...half },
     { price: 101.9, ...half, givesWay: true as const },
   ];
-  expect(clearOfTags(ticks, two).map(({ text }) => text)).toEqual(['100', '', '', '103']);
-  expect(clearOfTags(ticks.slice(0, 1), [{ price: 100, above: 18, below: 18 }])).toEqual(ticks.slice(0, 1));
+  expect(clearOfTags(ticks, two, 420).map(({ text }) => text)).toEqual(['100', '', '', '103']);
+  const [one] = ticks;
+  expect(clearOfTags(one ? [one] : [], [{ price: 100, ...half }], 420)).toEqual([one]);
+  // Out of sight, its tag stands at the edge.
+  const edges = [100, 105, 109.5].map((value) => ({
+    coord: 400 - (value - 100) * 40,
+    value,
+    text: `${value}`,
+  }));
+  const pinned = (price: number) =>
+    clearOfTags(edges, [{ price, ...half, isPinned: true }], 420).map(({ text }) => text);
+  expect(pinned(120)).toEqual(['100', '105', '']);
+  expect(pinned(90)).toEqual(['', '105', '109.5']);
 });

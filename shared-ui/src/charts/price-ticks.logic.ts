@@ -1,7 +1,7 @@
 import type { Bar } from './bar.logic.ts';
 import type { ChartLook, ChartMarks } from './chart-types.ts';
 import { percentOf } from './compare.logic.ts';
-import { clearOf, PAD, tagOf } from './shapes.logic.ts';
+import { clamp, clearOf, PAD, tagOf } from './shapes.logic.ts';
 import { focusOf } from './trades-scene.logic.ts';
 
 interface PriceTick {
@@ -14,6 +14,8 @@ export interface TagZone {
   readonly price: number;
   readonly above: number;
   readonly below: number;
+  /** It stays on the axis, at its edge, while its price is out of sight. */
+  readonly isPinned?: true;
   /** It stands beside the first one where the two would meet. */
   readonly givesWay?: true;
 }
@@ -33,12 +35,14 @@ export function tagZones({ trades, last, ended }: ChartMarks, { bars, look, now,
   const newest = bars.at(-1)?.close;
   // A comparison has the tag of the newest bar alone.
   if (base !== undefined)
-    return newest === undefined ? [] : [{ price: percentOf(newest, base), above: half, below: half }];
+    return newest === undefined
+      ? []
+      : [{ price: percentOf(newest, base), above: half, below: half, isPinned: true }];
   const price = last ?? newest;
   // The time left of a bar stands below its price, in the same tag.
   const lines = look.kind === 'line' || look.kind === 'area';
   if (price !== undefined && !ended)
-    zones.push({ price, above: half, below: lines ? half : half + look.colours.text + PAD });
+    zones.push({ price, above: half, below: lines ? half : half + look.colours.text + PAD, isPinned: true });
   const focus = focusOf(trades, now);
   if (focus?.exit && ended) zones.push({ price: focus.exit.price, above: half, below: half });
   if (focus?.entry) zones.push({ price: focus.entry.price, above: half, below: half, givesWay: true });
@@ -73,19 +77,25 @@ export function exactTicks<Tick extends PriceTick>(
 export function clearOfTags<Tick extends PriceTick>(
   ticks: readonly Tick[],
   zones: readonly TagZone[],
+  height: number,
 ): Tick[] {
   const [first] = ticks;
   const last = ticks.at(-1);
   if (!first || !last || first === last) return [...ticks];
   const pitch = (last.coord - first.coord) / (Number(last.value) - Number(first.value));
   const yOf = (price: number) => first.coord + (price - Number(first.value)) * pitch;
+  const spanOf = ({ price, above, below, isPinned }: TagZone) => {
+    const y = yOf(price);
+    const at = isPinned ? clamp(y, above - PAD, height + PAD - below) : y;
+    return { top: at - above, bottom: at + below };
+  };
   const [other] = zones;
   const spans = zones.map((zone) => {
-    const y = yOf(zone.price);
-    const { above, below, givesWay } = zone;
-    if (!givesWay || !other || other === zone) return { top: y - above, bottom: y + below };
-    const taken = { top: yOf(other.price) - other.above + PAD, bottom: yOf(other.price) + other.below - PAD };
-    const at = clearOf({ y, tag: above + below - 2 * PAD }, taken);
+    const { price, above, below, givesWay } = zone;
+    if (!givesWay || !other || other === zone) return spanOf(zone);
+    const { top, bottom } = spanOf(other);
+    const taken = { top: top + PAD, bottom: bottom - PAD };
+    const at = clearOf({ y: yOf(price), tag: above + below - 2 * PAD }, taken);
     return { top: at - above, bottom: at + below };
   });
   const isFree = (coord: number) => spans.every(({ top, bottom }) => coord < top || coord > bottom);
