@@ -20,6 +20,7 @@ function mockEngine() {
     disposed: false,
     room: 0,
     space: 8,
+    anchor: '',
     axes: [] as YAxisOverride[],
     /** Colours of the indicators' lines, as they were made. */
     colours: [] as unknown[],
@@ -62,7 +63,10 @@ function mockEngine() {
     },
     resetData: load,
     getVisibleRange: () => state.seen,
-    getSize: () => ({ width: 300, height: 200 }),
+    getSize: () => ({ width: 300, height: 600 }),
+    setZoomAnchor: (anchor: string) => {
+      state.anchor = anchor;
+    },
     getBarSpace: () => ({ bar: state.space }),
     setBarSpace: (space: number) => {
       state.space = space;
@@ -270,12 +274,15 @@ it('replaces bars that a server has mended, and stays where it was', () => {
 });
 
 it('says that the newest bar is out of sight, and goes for it when it is not loaded', () => {
-  const { give, see, events, controller } = make();
+  const { give, see, events, controller, state } = make();
   give(barsBetween(0, 200));
   see(100, 140);
   expect(events.onAway).toHaveBeenLastCalledWith(true);
+  // Two fingers zoom what is between them; with the newest bar in sight, that one stays where it is.
+  expect(state.anchor).toBe('cursor');
   see(160, 200);
   expect(events.onAway).toHaveBeenLastCalledWith(false);
+  expect(state.anchor).toBe('last_bar');
   give(barsBetween(0, 200), { newer: true });
   see(160, 200);
   expect(events.onAway).toHaveBeenLastCalledWith(true);

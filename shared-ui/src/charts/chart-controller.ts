@@ -6,22 +6,22 @@ import {
   init,
   type KLineData,
 } from 'klinecharts';
-import { watchZoom } from '../gestures/zoom.ts';
 import { type Bar, barAt, placeOf } from './bar.logic.ts';
 import { changeOf, joined } from './bar-change.logic.ts';
-import { applyComparison, applyIndicators, indicatorsAt, sideOf } from './chart-indicators.ts';
+import { applyComparison, applyIndicators, indicatorsAt, sideOf, watchPanes } from './chart-indicators.ts';
 import { stylesOf } from './chart-styles.ts';
 import type { ChartContent, ChartLook, ChartMarks } from './chart-types.ts';
 import { baseOf, registerComparison } from './compare-indicator.ts';
 import { enginePeriod, figureOf, PRICE_PANE, toEngine } from './engine-values.ts';
-import { watchGestures } from './gestures.ts';
+import { prepareElement, watchGestures } from './gestures.ts';
 import { registerIndicators } from './indicator-templates.ts';
 import { openPort } from './layer.ts';
 import { addMarks } from './marks-overlay.ts';
 import { openPriceAxis } from './price-axis.ts';
 import { tagZones } from './price-ticks.logic.ts';
 import { openTimeAxis } from './time-axis.ts';
-import { leastSpace, MOST_SEEN, spaceFor, viewOf } from './view.logic.ts';
+import { MOST_SEEN, spaceFor, viewOf } from './view.logic.ts';
+import { limitZoom, zoomBy } from './zoom.ts';
 
 export interface ChartData {
   readonly bars: readonly Bar[];
@@ -74,6 +74,8 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
     decimalFold: { threshold: 100 },
     thousandsSeparator: { format: figureOf },
     hotkey: { enabled: false },
+    // The newest bar keeps its place while it is in sight: no room opens behind it.
+    zoomAnchor: 'last_bar',
     styles: stylesOf(look, content.compare.length > 0),
     formatter: {
       // The engine writes its own labels of the axis with every frame, and `openTimeAxis` puts others in their place.
@@ -87,17 +89,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
   });
   if (!made) throw new Error('The chart has no element to draw on.');
   const chart: Chart = made;
-  const inner = chart.getDom();
-  if (inner) {
-    // Pictures for the eye: the summary and the table are what is read and tabbed to.
-    inner.tabIndex = -1;
-    // The engine keeps an upright swipe to itself: it belongs to the page.
-    inner.style.overscrollBehavior = 'auto';
-  }
-
-  const stopZoom = watchZoom((zoomed) => {
-    if (inner) inner.style.touchAction = zoomed ? 'auto' : 'pan-y';
-  });
+  const stopZoom = prepareElement(chart.getDom());
   const gestures = watchGestures(box, () => pointed !== undefined, {
     onMove: () => {
       follows = false;
@@ -122,6 +114,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
   });
   const marked = () => ({ look, bars: shown, marks, comparing: isComparing() });
   const redraw = addMarks(chart, dot, { marked, times: times.covers, prices: prices.covers });
+  const panes = watchPanes(chart, box, () => content);
   const { port, watch } = openPort(chart, box, () => ({ look, bars: shown }));
 
   function point(place: number | undefined) {
@@ -150,6 +143,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
     const isAway = data.newer || to < shown.length;
     if (isAway !== away) {
       away = isAway;
+      chart.setZoomAnchor(isAway ? 'cursor' : 'last_bar');
       events.onAway(isAway);
     }
     const last = to < shown.length ? Math.max(0, to - 1) : undefined;
@@ -159,11 +153,8 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
     }
     gestures.rest();
   });
-  chart.subscribeAction('onZoom', () => {
+  limitZoom(chart, () => {
     follows = false;
-    const narrow = chart.getBarSpace().bar / leastSpace(plotWidth());
-    // By tenths of what it is, as the engine counts.
-    if (narrow < 0.999) chart.zoomAtCoordinate(10 / narrow - 10);
   });
 
   chart.setDataLoader({
@@ -248,6 +239,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
   const legendPlace = () => pointed ?? inSight ?? shown.length - 1;
   function showContent() {
     applyIndicators(chart, content, look, legendPlace);
+    panes.fit();
     watch();
   }
 
@@ -303,10 +295,9 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
       }
       if (waiting) answer();
     },
-    /** More than 1 makes bars wider. */
     zoom(factor: number) {
       follows = false;
-      chart.setBarSpace(Math.min(40, Math.max(leastSpace(plotWidth()), chart.getBarSpace().bar * factor)));
+      zoomBy(chart, factor);
       gestures.rest();
     },
     toNewest,
@@ -327,6 +318,7 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
     canvases: () => [...box.querySelectorAll('canvas')],
     dispose() {
       gestures.end();
+      panes.end();
       stopZoom();
       dispose(chart);
     },

@@ -1,5 +1,5 @@
 import type { Chart } from 'klinecharts';
-import { applyComparison, applyIndicators } from './chart-indicators.ts';
+import { applyComparison, applyIndicators, watchPanes } from './chart-indicators.ts';
 import type { ChartLook } from './chart-types.ts';
 
 const colours = new Proxy({} as ChartLook['colours'], {
@@ -28,7 +28,6 @@ it("puts the axis of an indicator's own pane on the side of the prices, which ch
     getIndicators: () => made,
     createIndicator: jest.fn(),
     overrideIndicator: jest.fn(),
-    setPaneOptions: jest.fn(),
     overrideYAxis,
     setStyles: jest.fn(),
   } as unknown as Chart;
@@ -51,7 +50,6 @@ it('writes an indicator of a hundred with two digits, and one of prices with the
   const chart = {
     getIndicators: () => [],
     createIndicator,
-    setPaneOptions: jest.fn(),
     overrideYAxis: jest.fn(),
     setStyles: jest.fn(),
   } as unknown as Chart;
@@ -71,7 +69,6 @@ it("tells the figures of an indicator's own pane for the bar that the chart name
   const chart = {
     getIndicators: () => [],
     createIndicator,
-    setPaneOptions: jest.fn(),
     overrideYAxis: jest.fn(),
     setStyles: jest.fn(),
   } as unknown as Chart;
@@ -79,15 +76,41 @@ it("tells the figures of an indicator's own pane for the bar that the chart name
   let place = 1;
   applyIndicators(chart, { indicators: [{ id: 'rsi', params: [14] }], compare: [] }, look, () => place);
   const [created] = createIndicator.mock.calls[0];
-  const figures = [{ key: 'rsi1', title: 'RSI: ' }];
+  const figures = [{ key: 'rsi1', title: 'RSI1: ' }];
   const indicator = { figures, precision: 2, result: [{ rsi1: 40 }, { rsi1: 60 }], shortName: 'RSI' };
   const told = () => created.createTooltipDataSource({ indicator });
   expect(told()).toMatchObject({
     name: 'RSI',
-    legends: [{ title: { text: 'RSI ' }, value: { text: '60.00' } }],
+    legends: [{ title: { text: 'RSI14 ' }, value: { text: '60.00' } }],
   });
   place = 0;
   expect(told()).toMatchObject({ legends: [{ value: { text: '40.00' } }] });
   indicator.result[0] = { rsi1: -1234.5 };
   expect(told()).toMatchObject({ legends: [{ value: { text: '−1,234.50' } }] });
+});
+
+it('leaves the prices of a low chart two fifths of it, however many panes it has', () => {
+  const heights = new Map<string, number>();
+  const setPaneOptions = jest.fn(({ id, height }: { id: string; height: number }) => heights.set(id, height));
+  const chart = {
+    getSize: (id: string) => ({ height: heights.get(id) ?? 100 }),
+    setPaneOptions,
+  } as unknown as Chart;
+  const box = document.createElement('div');
+  let high = 0;
+  Object.defineProperty(box, 'clientHeight', { get: () => high });
+  const indicators = (['ma', 'macd', 'rsi', 'kdj'] as const).map((id) => ({ id, params: [9] }));
+  const { fit, end } = watchPanes(chart, box, () => ({ indicators, compare: [] }));
+  const fitted = (height: number) => {
+    high = height;
+    fit();
+    return [...heights].map(([id, pixels]) => `${id} ${pixels}`);
+  };
+  expect(fitted(664)).toEqual(['pane-macd 84', 'pane-rsi 84', 'pane-kdj 84']);
+  fit();
+  expect(setPaneOptions).toHaveBeenCalledTimes(3);
+  expect(fitted(300)).toEqual(['pane-macd 54', 'pane-rsi 54', 'pane-kdj 54']);
+  // Never so low that nothing is seen in it.
+  expect(fitted(120)).toEqual(['pane-macd 30', 'pane-rsi 30', 'pane-kdj 30']);
+  end();
 });

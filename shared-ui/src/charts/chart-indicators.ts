@@ -2,7 +2,13 @@ import type { Chart, Indicator as EngineIndicator } from 'klinecharts';
 import { indicatorStyles, stylesOf } from './chart-styles.ts';
 import type { ChartContent, ChartLook } from './chart-types.ts';
 import { figureOf, PRICE_PANE } from './engine-values.ts';
-import { type ChosenIndicator, INDICATOR_TRAITS, type Indicator, lineOf, PANE } from './indicators.logic.ts';
+import {
+  type ChosenIndicator,
+  INDICATOR_TRAITS,
+  type Indicator,
+  lineOf,
+  paneHeight,
+} from './indicators.logic.ts';
 import type { IndicatorFigures } from './legend.logic.ts';
 
 const nothing = () => ({ name: '', calcParamsText: '', features: [], legends: [] });
@@ -26,8 +32,10 @@ const legendsAt =
       if (title === undefined) return [];
       const value = values[key];
       const color = look.colours.averages[lineOf(choice.id, n)] ?? look.colours.quiet;
+      // The engine counts those of RSI, and names the others by their lengths.
+      const name = choice.id === 'rsi' ? `RSI${choice.params[n]}` : shortTitle(title);
       const text = value === undefined ? '–' : figureOf(value.toFixed(indicator.precision));
-      return [{ title: { text: `${shortTitle(title)} `, color }, value: { text, color } }];
+      return [{ title: { text: `${name} `, color }, value: { text, color } }];
     });
     const calcParamsText = choice.params.length > 0 ? `(${choice.params.join(',')})` : '';
     return { name: indicator.shortName, calcParamsText, features: [], legends };
@@ -64,13 +72,25 @@ export function applyIndicators(
     if (known.has(create.id)) chart.overrideIndicator(create);
     else chart.createIndicator({ ...create, paneId }, place === 'price');
     if (place === 'price') continue;
-    if (!known.has(create.id)) chart.setPaneOptions({ id: paneId, height: PANE, dragEnabled: false });
     // Its figures stand above its lines, and its axis on the side of the prices: all panes are as wide as each other.
     chart.overrideYAxis({ paneId, gap: { top: 0.32, bottom: 0.06 }, position: sideOf(look) });
   }
   chart.setStyles(stylesOf(look, compare.length > 0));
 }
 type ContentOf = Pick<ChartContent, 'indicators' | 'compare'>;
+
+/** Makes panes as high as the chart has room for beside the prices: by `fit`, and when the chart gets another height. */
+export function watchPanes(chart: Chart, box: HTMLElement, content: () => ContentOf) {
+  function fit() {
+    const shown = content().indicators.filter(({ id }) => INDICATOR_TRAITS[id].place === 'pane');
+    const height = paneHeight(box.clientHeight, shown.length);
+    for (const id of shown.map((each) => `pane-${each.id}`))
+      if (chart.getSize(id, 'main')?.height !== height) chart.setPaneOptions({ id, height });
+  }
+  const watch = new ResizeObserver(fit);
+  watch.observe(box);
+  return { fit, end: () => watch.disconnect() };
+}
 
 /** Figures of the indicators over the prices, at a place. */
 export const indicatorsAt = (chart: Chart, place: number): IndicatorFigures[] =>

@@ -1,5 +1,5 @@
 import { axisOf } from '../gestures/drag.ts';
-import { isZoomed } from '../gestures/zoom.ts';
+import { isZoomed, watchZoom } from '../gestures/zoom.ts';
 
 /** Milliseconds and pixels within which two taps are one double tap. */
 const TWICE = 300;
@@ -15,6 +15,18 @@ export interface GestureEvents {
   onLeave(): void;
   /** No finger is down, and nothing has moved for a moment. */
   onRest(): void;
+}
+
+/** Leaves the engine's element to the eye and to the fingers on it. @returns what ends that. */
+export function prepareElement(element: HTMLElement | null): () => void {
+  if (!element) return () => undefined;
+  // The summary and the table are what is read and tabbed to.
+  element.tabIndex = -1;
+  // The engine keeps an upright swipe to itself: it belongs to the page.
+  element.style.overscrollBehavior = 'auto';
+  return watchZoom((zoomed) => {
+    element.style.touchAction = zoomed ? 'auto' : 'pan-y';
+  });
 }
 
 /**

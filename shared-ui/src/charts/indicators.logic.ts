@@ -62,9 +62,17 @@ export const figuresOver = (indicators: readonly ChosenIndicator[]): number =>
     .reduce((sum, { id, params }) => sum + (LINES[id] ?? params.length), 0);
 
 /** Pixels of a pane below the prices. */
-export const PANE = 84;
+const PANE = 84;
 /** Pixels of the time axis. */
 const TIMES = 28;
+
+/** What is left of a pane in a chart that is low. */
+const LEAST_PANE = 30;
+/** How much of a chart its panes have at most. */
+const BELOW = 0.6;
+/** Pixels of each of so many panes in a chart of a height. */
+export const paneHeight = (height: number, count: number): number =>
+  Math.min(PANE, Math.max(LEAST_PANE, Math.floor(((height - TIMES) * BELOW) / count)));
 
 /** Height of everything below the prices: what a chart needs beside its prices' own height. */
 export const heightBelow = (indicators: readonly Indicator[]): number =>
