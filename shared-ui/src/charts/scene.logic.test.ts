@@ -247,6 +247,13 @@ describe('a trade', () => {
       expect(at({ xOf, widthOf: () => 50, bars: spike }, { entry }).fill).not.toBe(ground);
     });
 
+    it('before a narrow zone: not where the tag of its entry stands, and not across the edge of the plot', () => {
+      const narrow = { entry: { time: NOW - 10_000, price: 100 } };
+      const line = { bars: closing(102.7, (i) => i > 28) };
+      expect(at(line, narrow, { last: 101.5 }).y).toBe(14);
+      expect(at({ xOf: (place) => (place - 38.5) * 8 + 30 }, narrow)).toEqual({});
+    });
+
     it('by its colour alone where the newest price hides every row of a low and narrow zone', () => {
       const entry = { time: NOW - 5 * MINUTE, price: 101.8 };
       expect(at({}, { entry }, { last: 102.4 })).toEqual({});
