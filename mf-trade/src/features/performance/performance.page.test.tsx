@@ -39,8 +39,8 @@ it('sums up a month: by day, by product, and how many were won of how many', asy
   const products = within(screen.getByRole('region', { name: 'By product' }));
   expect(products.getByText('4 trades')).toBeVisible();
   const rows = products.getAllByRole('listitem').map((row) => row.textContent);
-  expect(rows[0]).toMatch(/Euro.*3 trades.*\+\$492\.00/);
-  expect(rows[1]).toMatch(/Gold.*1 trade.*\$100\.00/);
+  expect(rows[0]).toMatch(/EUR\/USD.*3 trades.*\+\$492\.00/);
+  expect(rows[1]).toMatch(/XAU\/USD.*1 trade.*\$100\.00/);
 });
 
 it('a day opens the trades that its figure is made of, and the address keeps it', async () => {
@@ -65,7 +65,7 @@ it('goes back to the month of the first trade, and no further than this month', 
   );
   await user.click(screen.getByRole('button', { name: 'Previous month' }));
   expect(await screen.findByRole('heading', { name: 'October 2026' })).toBeVisible();
-  expect(await screen.findByText('US dollar / Yen')).toBeVisible();
+  expect(await screen.findByText('USD/JPY')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Previous month' })).toHaveAccessibleDescription(
     'You have no trades before this month.',
   );

@@ -1,6 +1,6 @@
 import { useCurrency } from 'shared-api/client';
 import type { MoneyText } from 'shared-api/contract';
-import { Card, cx, formatCount, List, ListRow, Mark, Money, PairMark, signOf } from 'shared-ui';
+import { Card, cx, formatCode, formatCount, List, ListRow, Mark, Money, PairMark, signOf } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { shareOf } from '../calendar.logic.ts';
@@ -41,7 +41,7 @@ export function Products({ products, trades }: { products: readonly Product[]; t
                   <PairMark code={product.goodsId} />
                 )
               }
-              title={product.name}
+              title={product.kind === 'room' ? product.name : <bdi>{formatCode(product.goodsId)}</bdi>}
               note={count(product.trades)}
               value={
                 <span className={styles.amount}>
