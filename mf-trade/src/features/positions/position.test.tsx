@@ -31,7 +31,7 @@ it('shows open trades with their countdown and how they stand, before the histor
   expect(open.getByRole('timer', { name: 'Time left' })).toHaveTextContent(/0:5\d/);
   expect(open.getByText('$100.00 from 0.50000')).toBeVisible();
   expect(await open.findByText(/Ahead by/)).toBeVisible();
-  expect(open.getByRole('link', { name: /Euro/ })).toHaveAttribute(
+  expect(open.getByRole('link', { name: /EUR\/USD/ })).toHaveAttribute(
     'href',
     expect.stringContaining('detail?id='),
   );
@@ -49,7 +49,7 @@ it('says of an open trade on a replayed product that its prices are recorded', a
     ],
   });
   const open = within(await screen.findByRole('region', { name: 'Open trades' }));
-  expect(await open.findByRole('link', { name: /Silver.*Recorded prices/ })).toBeVisible();
+  expect(await open.findByRole('link', { name: /XAG\/USD.*Recorded prices/ })).toBeVisible();
   expect(open.getAllByText('Recorded prices')).toHaveLength(1);
 });
 
@@ -141,7 +141,7 @@ it('shows a result by itself, where the countdown was', async () => {
 it('shows the result of a trade that ends while another opens', async () => {
   const ended = orderRow({ at: NOON - 57_000 });
   const open: typeof ended = { ...ended, ...running };
-  const next = orderRow({ at: NOON + 1000, ...running, goods_name: 'Gold' });
+  const next = orderRow({ at: NOON + 1000, ...running, goods_id: 'XAUUSD', goods_name: 'Gold' });
   const isOver = () => Date.now() >= NOON + 4000;
   const items = (status: string | undefined) =>
     status === 'open' ? [isOver() ? next : open] : isOver() ? [ended] : [];
@@ -158,7 +158,7 @@ it('shows the result of a trade that ends while another opens', async () => {
   expect(section.getByRole('timer')).toBeVisible();
   const before = callsOf('balance').length;
   await pass(6000);
-  expect(await section.findByText('Gold')).toBeVisible();
+  expect(await section.findByText('XAU/USD')).toBeVisible();
   expect(await section.findByText('Won')).toBeVisible();
   expect(screen.getByRole('heading', { name: /Open trades/ })).toHaveTextContent(
     'Open trades1 · 1 just ended',

@@ -1,7 +1,7 @@
 import type { TimedOrder } from 'shared-api/client';
 import { percentOf } from 'shared-api/money';
 import { paths } from 'shared-api/paths';
-import { Card, formatRate } from 'shared-ui';
+import { Card, formatCode, formatRate } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { useQuote } from '../../../shared/live/board.data.ts';
@@ -23,12 +23,13 @@ export function OpenCard({ order }: { order: TimedOrder }) {
   const quote = useQuote(order.goodsId);
   const price = quote?.price ?? undefined;
   const now = useServerMoment();
+  const name = formatCode(order.goodsId);
   const [trade] = order.status === 'open' ? liveOf(order, now) : [];
   return (
     <Card>
       <OpenHead
         order={order}
-        name={order.goodsName}
+        name={name}
         trade={trade}
         price={price}
         now={now}

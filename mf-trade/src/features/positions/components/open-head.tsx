@@ -36,7 +36,7 @@ export function OpenHead({ order, name, trade, price, now, isRecorded = false }:
       <PairMark code={order.goodsId} />
       <span className={styles.main}>
         <span className={styles.title}>
-          <span className={styles.name}>{name}</span>
+          <bdi className={styles.name}>{name}</bdi>
           <DirectionTag direction={order.direction} />
           {isRecorded ? <Tag tone="caution">{common('state.recordedPrices')}</Tag> : null}
         </span>
