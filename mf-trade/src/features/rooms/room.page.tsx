@@ -7,7 +7,7 @@ import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { useRoomOrders } from './orders.data.ts';
 import { RecordedTag } from './recorded-tag.tsx';
-import { BuyBar } from './room/buy-bar.tsx';
+import { BuyBar, BuyBarSkeleton } from './room/buy-bar.tsx';
 import { LastRounds } from './room/last-rounds.tsx';
 import { MyOrders } from './room/my-orders.tsx';
 import styles from './room/room.module.css';
@@ -24,12 +24,14 @@ export default function RoomPage() {
   const [search] = useSearchParams();
   const { pause } = useAllowance();
   const { room, isError, refetch } = useRoom(search.get('id'));
+  const isComing = room === undefined && !isError;
   return (
     <Page
       title={room ? t('roomOrder.name', { room: room.name }) : t('room.title')}
       onBack={back}
       money
-      action={room ? <BuyBar key={room.roomId} room={room} /> : null}
+      action={room ? <BuyBar key={room.roomId} room={room} /> : isComing ? <BuyBarSkeleton /> : null}
+      side={room || isComing ? null : undefined}
     >
       <BreakNotice pause={pause} to={paths.ownLimits()} />
       {room ? <Inside room={room} /> : null}
@@ -47,7 +49,7 @@ export default function RoomPage() {
           onAction={() => void refetch()}
         />
       ) : null}
-      {room === undefined && !isError ? <RoomSkeleton /> : null}
+      {isComing ? <RoomSkeleton /> : null}
     </Page>
   );
 }

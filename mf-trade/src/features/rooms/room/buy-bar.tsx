@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { type Room, useAllowance, useServerNow } from 'shared-api/client';
 import { percentOf } from 'shared-api/money';
-import { Button, formatRate, formatTime, IconArrowDown, IconArrowUp, isolate } from 'shared-ui';
+import { Button, formatRate, formatTime, IconArrowDown, IconArrowUp, isolate, Skeleton } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { BreakReason } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
@@ -49,6 +49,19 @@ export function BuyBar({ room }: { room: Room }) {
           onClose={() => setTicket((known) => ({ ...known, open: false }))}
         />
       ) : null}
+    </div>
+  );
+}
+
+/** As high as the bar that takes its place. */
+export function BuyBarSkeleton() {
+  return (
+    <div className={styles.sides}>
+      <Skeleton height="var(--m-button)" />
+      <Skeleton height="var(--m-button)" />
+      <p className={styles.closed} aria-hidden="true">
+        –
+      </p>
     </div>
   );
 }
