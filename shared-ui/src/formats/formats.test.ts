@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Language } from '../router/remote-module.ts';
 import {
   formatComing,
   formatCountdown,
@@ -30,6 +31,15 @@ describe('formatMoney', () => {
   it('always shows minor units, and more digits where there are more', () => {
     expect(formatMoney('5', 'en', 'USD')).toBe('$5.00');
     expect(formatMoney('0.000001', 'en', 'USD')).toBe('$0.000001');
+  });
+
+  it('leaves out the cents of a whole amount when asked, in every language', () => {
+    const short = (amount: string, language: Language, currency = 'USD') =>
+      formatMoney(amount, language, currency, { short: true });
+    expect(short('1000.00', 'en')).toBe('$1,000');
+    expect(short('1000.50', 'en')).toBe('$1,000.50');
+    expect(short('100.00', 'zh-HK', 'USDT')).toBe('100\u00a0USDT');
+    expect(short('1000.00', 'ar')).toMatch(/1,000(?![.\d])/);
   });
 
   it('writes codes that are not of ISO 4217 after the number', () => {

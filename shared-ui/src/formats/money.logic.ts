@@ -15,6 +15,8 @@ export interface MoneyParts {
 interface MoneyOptions {
   /** Shows + for gains. */
   signed?: boolean;
+  /** Leaves out the cents of a whole amount. */
+  short?: boolean;
 }
 
 function parts(amount: string, language: Language, currency: string, options: MoneyOptions) {
@@ -22,7 +24,8 @@ function parts(amount: string, language: Language, currency: string, options: Mo
   const shared: Intl.NumberFormatOptions = {
     minimumFractionDigits: 2,
     maximumFractionDigits: digits,
-    ...(options.signed ? { signDisplay: 'exceptZero' } : {}),
+    signDisplay: options.signed ? 'exceptZero' : 'auto',
+    trailingZeroDisplay: options.short ? 'stripIfInteger' : 'auto',
   };
   // Intl knows three-letter codes only; others (USDT) are written after the number.
   if (!/^[A-Za-z]{3}$/.test(currency)) {

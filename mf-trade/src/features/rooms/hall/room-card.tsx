@@ -86,7 +86,7 @@ export function RoomCard({ room, total, orders }: RoomCardProps) {
 function useShortMoney() {
   const language = useLanguage();
   const currency = useCurrency();
-  return (amount: MoneyText) => formatMoney(amount, language, currency).replace(/\D00(?!\d)/, '');
+  return (amount: MoneyText) => formatMoney(amount, language, currency, { short: true });
 }
 
 /** The reader's own stake in the running round, else in the next one. */
