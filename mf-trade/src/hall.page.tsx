@@ -1,4 +1,4 @@
-import { refetchShown, useAllowance, useQueryClient } from 'shared-api/client';
+import { useAllowance, useRefetchShown } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { BreakNotice, ErrorView, Page, PullToRefresh, SegmentedChips, SkeletonRows } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
@@ -14,7 +14,7 @@ type Part = (typeof PARTS)[number];
 /** `/trade`: quotes, rooms by hall, and timed trades; `?hall=` opens a hall, or one of the other parts. */
 export default function HallPage() {
   const t = useTranslation();
-  const client = useQueryClient();
+  const refetchShown = useRefetchShown();
   const { pause } = useAllowance();
   const [search, setSearch] = useSearchParams();
   const open = (hall: string) => setSearch({ hall }, { replace: true });
@@ -23,7 +23,7 @@ export default function HallPage() {
   const part = PARTS.find((name) => name === asked) ?? 'rooms';
   return (
     <Page title={t('title')} money wide>
-      <PullToRefresh onRefresh={() => refetchShown(client)}>
+      <PullToRefresh onRefresh={refetchShown}>
         <BreakNotice pause={pause} to={paths.ownLimits()} />
         <div className={styles.parts}>
           <SegmentedChips<Part>

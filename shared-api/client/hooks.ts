@@ -15,7 +15,7 @@ import type { CallName } from '../contract/index.ts';
 import type { ApiError } from './api-error.ts';
 import { isIdempotent, needsToken } from './calls.ts';
 import { clientConfig } from './configure.ts';
-import { retryTransient } from './query-client.ts';
+import { refetchShown, retryTransient } from './query-client.ts';
 import { send } from './send.ts';
 import type { Input, Reply } from './types.ts';
 
@@ -162,4 +162,10 @@ export function useSend<N extends CallName>(
       return onSuccess?.(...args);
     },
   });
+}
+
+/** For "pull to refresh": asks anew for all that is on the screen. */
+export function useRefetchShown(): () => ReturnType<typeof refetchShown> {
+  const client = useQueryClient();
+  return () => refetchShown(client);
 }

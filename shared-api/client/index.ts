@@ -58,13 +58,14 @@ export {
   useAllPages,
   useCall,
   usePages,
+  useRefetchShown,
   useSend,
 } from './hooks.ts';
 export { forgetAttempts, randomId } from './idempotency.ts';
 export { areReadable, takeReadings } from './page-readings.ts';
 export { userClock } from './portfolio.ts';
 export { promptsOf } from './prompts-of.ts';
-export { createQueryClient, refetchShown } from './query-client.ts';
+export { createQueryClient } from './query-client.ts';
 export { firstSource, type QuoteSource } from './quote-source.ts';
 export { setQuoteSource, subscribeQuotes, subscribeStatus } from './quote-stream.ts';
 export { noteNoResponse, reachability } from './reachability.ts';

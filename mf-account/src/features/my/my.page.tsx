@@ -1,4 +1,4 @@
-import { refetchShown, useQueryClient } from 'shared-api/client';
+import { useRefetchShown } from 'shared-api/client';
 import { sumMoney } from 'shared-api/money';
 import { usePreferences } from 'shared-api/stores';
 import { Money, Page, PullToRefresh } from 'shared-ui';
@@ -15,11 +15,11 @@ import styles from './my.module.css';
 /** `/my` (docs/product.md, section 16). */
 export default function MyPage() {
   const t = useTranslation();
-  const client = useQueryClient();
+  const refetchShown = useRefetchShown();
   const { shell: version } = useVersions();
   return (
     <Page title={t('my.title')} money wide extra={<HeadActs />}>
-      <PullToRefresh onRefresh={() => refetchShown(client)}>
+      <PullToRefresh onRefresh={refetchShown}>
         <div className={styles.stack}>
           <Profile />
           <BalanceCard />

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { refetchShown, useAllowance, useQueryClient } from 'shared-api/client';
+import { useAllowance, useRefetchShown } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { useSession } from 'shared-api/stores';
 import { BreakNotice, IconButton, IconSearch, Page, PullToRefresh, useMedia, WIDE } from 'shared-ui';
@@ -28,7 +28,7 @@ const HomeRail = lazy(() => import(/* webpackChunkName: "own" */ './components/h
 /** `/` (docs/product.md, section 16). */
 export default function HomePage() {
   const t = useTranslation();
-  const client = useQueryClient();
+  const refetchShown = useRefetchShown();
   const signedIn = useSession((session) => session.token !== null);
   const streaming = useQuoteStream(LIST_PACE);
   const { pause } = useAllowance();
@@ -59,7 +59,7 @@ export default function HomePage() {
   );
   return (
     <Page title={<HomeTitle />} name="" extra={header} money wide>
-      <PullToRefresh onRefresh={() => refetchShown(client)}>
+      <PullToRefresh onRefresh={refetchShown}>
         <div className={styles.columns}>
           {searching ? (
             <div className={styles.stack}>

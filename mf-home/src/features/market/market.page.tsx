@@ -1,4 +1,4 @@
-import { refetchShown, useQueryClient } from 'shared-api/client';
+import { useRefetchShown } from 'shared-api/client';
 import { Page, PullToRefresh } from 'shared-ui';
 import { useTranslation } from '../../i18n.ts';
 import MarketQuotes from './components/market-quotes.tsx';
@@ -6,10 +6,10 @@ import MarketQuotes from './components/market-quotes.tsx';
 /** `/market`: every quote, for visitors too. */
 export default function MarketPage() {
   const t = useTranslation();
-  const client = useQueryClient();
+  const refetchShown = useRefetchShown();
   return (
     <Page title={t('market.title')} money wide>
-      <PullToRefresh onRefresh={() => refetchShown(client)}>
+      <PullToRefresh onRefresh={refetchShown}>
         <MarketQuotes />
       </PullToRefresh>
     </Page>

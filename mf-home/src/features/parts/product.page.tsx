@@ -1,4 +1,4 @@
-import { refetchShown, useQueryClient } from 'shared-api/client';
+import { useRefetchShown } from 'shared-api/client';
 import { PullToRefresh } from 'shared-ui';
 import { useTranslation } from '../../i18n.ts';
 import { LIST_PACE, useQuoteStream } from '../../shared/live/stream.ts';
@@ -9,12 +9,12 @@ import { QuoteTabs, useQuoteTab } from '../../shared/quote-list/quote-tabs.tsx';
 /** `/home/product`: the quotes of the home page alone. */
 export default function QuotesPart() {
   const t = useTranslation();
-  const client = useQueryClient();
+  const refetchShown = useRefetchShown();
   const streaming = useQuoteStream(LIST_PACE);
   const [tab, setTab] = useQuoteTab('home');
   return (
     <Part title={t('part.quotes')}>
-      <PullToRefresh onRefresh={() => refetchShown(client)}>
+      <PullToRefresh onRefresh={refetchShown}>
         <QuoteTabs value={tab} onChange={setTab}>
           {(type) => <QuoteList type={type} streaming={streaming} />}
         </QuoteTabs>

@@ -1,4 +1,4 @@
-import { refetchShown, serverNow, useCall, useQueryClient } from 'shared-api/client';
+import { serverNow, useCall, useRefetchShown } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { Button, EmptyView, ErrorView, Page, PullToRefresh } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
@@ -28,7 +28,7 @@ function Position() {
   const t = useTranslation();
   const common = useCommonTranslation();
   const navigate = useNavigate();
-  const client = useQueryClient();
+  const refetchShown = useRefetchShown();
   // In each render: the first one may not know the server's time yet, and a day may end meanwhile.
   const today = startOfDay(serverNow());
   const watched = useWatchedOrders();
@@ -38,7 +38,7 @@ function Position() {
   useBoard((watched.orders?.length ?? 0) > 0);
   const refresh = () => {
     watched.forgetEnded();
-    return refetchShown(client);
+    return refetchShown();
   };
 
   // All comes at once: nothing moves what is there already.
