@@ -40,7 +40,7 @@ interface CertificateProps {
 export function Certificate({ proof, ticks, report, keptAt, isOwn }: CertificateProps) {
   const t = useTranslation();
   const title = useHeadline(proof, report, isOwn);
-  const happened = useOutcomeText(proof, isOwn || proof.kind === 'round');
+  const happened = useOutcomeText(proof, isOwn);
   const grounds = useGrounds(report, keptAt);
   useEffect(() => {
     announce(title);

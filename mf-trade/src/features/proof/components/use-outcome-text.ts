@@ -7,7 +7,10 @@ import { factsOf, sideOf } from '../proof.logic.ts';
 
 const MOVES = { up: 'rose', down: 'fell', tie: 'tie' } as const;
 
-/** What a trade or a round came to, in a sentence to its owner or to others; undefined before its end. */
+/**
+ * What a trade or a round came to, in a sentence to its owner or to others; undefined before its end. A round says itself what part
+ * its reader took.
+ */
 export function useOutcomeText(proof: ProofFile, isOwn: boolean): string | undefined {
   const t = useTranslation();
   const language = useLanguage();
@@ -19,7 +22,7 @@ export function useOutcomeText(proof: ProofFile, isOwn: boolean): string | undef
   const [entry, exit] = [priceOf(entrySeq), priceOf(exitSeq)];
   if (proof.kind === 'round') {
     const { result, void_reason } = proof.outcome;
-    const side = isOwn ? sideOf(proof) : undefined;
+    const side = sideOf(proof);
     if (void_reason) return t(`roomVoid.${void_reason}`);
     if (side && result && result !== 'tie')
       return t(`happened.${side}_${side === result ? 'win' : 'loss'}`, { entry, exit });
