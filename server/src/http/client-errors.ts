@@ -15,11 +15,15 @@ const KINDS: Readonly<Record<string, readonly [status: number, key: string]>> = 
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'request_timeout'],
 };
 
-/** The language that the readable part asks for, as `requestLanguage` of a whole request. */
-function languageIn(text: string): Language {
-  const named = /^\S+ [^\r\n]*[?&]language=([\w-]+)/.exec(text)?.[1];
-  return nearestLanguage(named ?? /^accept-language:[ \t]*([\w-]+)/im.exec(text)?.[1]);
+/** The language of a request that reaches no route, as `requestLanguage` of any other. */
+function languageOf(address: string | undefined, accepted: string | undefined): Language {
+  const named = /[?&]language=([\w-]+)/.exec(address ?? '')?.[1];
+  return nearestLanguage(named ?? /^[\w-]+/.exec(accepted ?? '')?.[0]);
 }
+
+/** The same of a request's head, or of what has come of it. */
+const languageIn = (head: string): Language =>
+  languageOf(/^\S+ ([^\r\n]*)/.exec(head)?.[1], /^accept-language:[ \t]*([^\r\n]*)/im.exec(head)?.[1]);
 
 /**
  * A sentence in every language, English first: a request that is late leaves nothing of itself to read its language from. To
@@ -38,8 +42,8 @@ export function answerBadAddress(_: Error, request: FastifyRequest, reply: Fasti
   const { accept, 'accept-language': accepted } = request.headers;
   void reply.headers(BARE);
   if (accept?.includes('text/html')) return void reply.redirect('/404');
-  const language = languageIn(`${request.method} ${request.url}\naccept-language: ${accepted ?? ''}`);
-  const body = { code: 400, msg: translate(language, 'body_invalid'), data: {} };
+  const msg = translate(languageOf(request.url, accepted), 'body_invalid');
+  const body = { code: 400, msg, data: {} };
   void reply.code(400).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
