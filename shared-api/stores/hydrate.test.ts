@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import type * as Storage from '../storage/index.ts';
+import { endOfHour } from '../testing/human-check.ts';
 import type * as Stores from './index.ts';
 
 /** What the database answers with; never, until a test says so. */
@@ -8,7 +9,6 @@ jest.mock('../storage/key-database.ts', () => ({
   keyDatabase: { read: () => answer, keep: async (key: CryptoKey) => key },
 }));
 
-const HOUR_MS = 3_600_000;
 const SESSION = { token: 'a', expiresAt: '2099-01-01T00:00:00.000Z' };
 const makeKey = () =>
   crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
@@ -145,10 +145,7 @@ test.each([
 ])('a clock that is put %s ends no session and loses no pass', async (_, days) => {
   answer = Promise.resolve(await makeKey());
   const begun = Date.now();
-  const pass = {
-    proof: 'p',
-    validUntil: new Date((Math.floor(begun / HOUR_MS) + 1) * HOUR_MS).toISOString(),
-  };
+  const pass = { proof: 'p', validUntil: endOfHour(begun) };
   await load(async ({ stores }) => {
     await stores.hydrateStores();
     stores.useSession.getState().signIn(SESSION);

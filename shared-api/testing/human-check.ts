@@ -11,6 +11,9 @@ export const TEST_PUZZLE_OFFSET = 180;
 /** How many sounds go up in each of the test recordings. */
 export const TEST_COUNTS = [2, 4, 3];
 
+/** Until when a pass is good that is won at a moment (milliseconds): the end of its clock hour. */
+export const endOfHour = (at: number): string => moment(at - (at % HOUR) + HOUR);
+
 const svg = (width: number, height: number, inside: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}</svg>`,
@@ -46,8 +49,7 @@ export function humanCheckHandlers(state: TestState): HandlersOf<typeof humanChe
           ? counts?.join() === TEST_COUNTS.join()
           : Math.abs((offset ?? Number.NaN) - TEST_PUZZLE_OFFSET) < PUZZLE.tolerance;
       if (!solved) throw refuse('puzzle_failed');
-      const now = state.now();
-      return { proof: 'test-proof', valid_until: moment(now - (now % HOUR) + HOUR) };
+      return { proof: 'test-proof', valid_until: endOfHour(state.now()) };
     },
   };
 }

@@ -9,7 +9,7 @@ export { TEST_CODE, TEST_WRONG_PASSWORD, tokenFor } from './credentials.ts';
 export { draftOf } from './drafts.ts';
 export { type Forger, forgers } from './forgers.ts';
 export { createTestHandlers } from './handlers.ts';
-export { TEST_COUNTS, TEST_PUZZLE_OFFSET } from './human-check.ts';
+export { endOfHour, TEST_COUNTS, TEST_PUZZLE_OFFSET } from './human-check.ts';
 export {
   type Failure,
   installTestApi,

@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { serverNow } from 'shared-api/client';
 import { findScreen, paths } from 'shared-api/paths';
 import { useSession, useVerification } from 'shared-api/stores';
+import { endOfHour } from 'shared-api/testing';
 import { givePage } from '../app/page.test-support.ts';
 import { useGate } from './use-gate.ts';
 
@@ -10,7 +11,7 @@ const HOUR = 3_600_000;
 const pass = (hoursAway = 0) =>
   useVerification.getState().pass({
     proof: 'proof',
-    validUntil: new Date((Math.floor(serverNow() / HOUR) + 1 + hoursAway) * HOUR).toISOString(),
+    validUntil: endOfHour(serverNow() + hoursAway * HOUR),
   });
 const signIn = () =>
   useSession.getState().signIn({ token: 'token', expiresAt: new Date(Date.now() + HOUR).toISOString() });

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearDrafts, useSession, useVerification } from 'shared-api/stores';
-import { createTestHandlers, draftOf, TEST_WRONG_PASSWORD } from 'shared-api/testing';
+import { createTestHandlers, draftOf, endOfHour, TEST_WRONG_PASSWORD } from 'shared-api/testing';
 import { address } from 'shared-ui/testing';
-import { endOfHour, openAsVisitor } from './testing.tsx';
+import { openAsVisitor } from './testing.tsx';
 
 const HOUR_MS = 3_600_000;
 

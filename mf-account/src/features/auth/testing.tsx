@@ -1,6 +1,6 @@
 import { createQueryClient, QueryClientProvider } from 'shared-api/client';
 import { useSession, useVerification } from 'shared-api/stores';
-import { installTestApi, startSession } from 'shared-api/testing';
+import { endOfHour, installTestApi, startSession } from 'shared-api/testing';
 import { createScreenRoutes } from 'shared-ui/router';
 import { renderInKit } from 'shared-ui/testing';
 import { namespace } from '../../i18n.ts';
@@ -21,11 +21,6 @@ type Options = Given[1] & {
   /** The human check of the hour is passed; yes by default. */
   isVerified?: boolean;
 };
-
-const HOUR_MS = 3_600_000;
-/** Until when a pass is good that is won at a moment (milliseconds). */
-export const endOfHour = (moment: number) =>
-  new Date((Math.floor(moment / HOUR_MS) + 1) * HOUR_MS).toISOString();
 
 /** Opens an address of this remote as a visitor, against the test back end. */
 export async function openAsVisitor(at: string, handlers: Given[0] = {}, options: Options = {}) {
@@ -48,10 +43,7 @@ async function open(
   startSession(username, onFailure);
   useVerification.getState().forget();
   if (isVerified)
-    useVerification.getState().pass({
-      proof: 'proof-of-this-hour',
-      validUntil: endOfHour(Date.now()),
-    });
+    useVerification.getState().pass({ proof: 'proof-of-this-hour', validUntil: endOfHour(Date.now()) });
   const { calls } = installTestApi(handlers, options);
   await App.prepare(at.split('?')[0] ?? at);
   const view = await renderInKit(
