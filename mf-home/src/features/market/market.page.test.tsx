@@ -81,6 +81,12 @@ test('the products that moved most stand above the list, and go while somebody s
   expect(screen.queryByRole('list', { name: '涨跌榜' })).toBeNull();
 });
 
+test('movers that do not come leave no heading behind', async () => {
+  await renderScreen(<MarketPage />, { fail: (name) => (name === 'quotes' ? { status: 404 } : undefined) });
+  await screen.findByText(/^行情加载失败/);
+  expect(screen.queryByRole('heading', { name: '涨跌榜' })).toBeNull();
+});
+
 test('a search without a find offers everything', async () => {
   const user = userEvent.setup();
   await renderScreen(<MarketPage />);

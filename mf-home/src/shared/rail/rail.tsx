@@ -73,10 +73,12 @@ interface MoversProps {
   type: GoodsType;
   /** The stream brings the ticks: no polling. */
   streaming: boolean;
+  /** What stands around them, unless nothing comes. */
+  frame?: (rail: React.ReactNode) => React.ReactNode;
 }
 
 /** The products of a type that moved most. They are chosen anew once a minute, with the lines: cards do not change places under a finger. */
-export function Movers({ type, streaming }: MoversProps) {
+export function Movers({ type, streaming, frame = (rail) => rail }: MoversProps) {
   const t = useTranslation();
   const client = useQueryClient();
   const token = useSession((session) => session.token);
@@ -86,10 +88,10 @@ export function Movers({ type, streaming }: MoversProps) {
     const book = known && sparks && client.getQueryData<QuoteBook>(quotesKey(type, token));
     return book && moversOf(book);
   }, [client, type, token, known, sparks]);
-  if (!ids) return isError ? null : <RailSkeleton />;
-  return (
+  if (!ids) return isError ? null : frame(<RailSkeleton />);
+  return frame(
     <Rail label={t('market.movers')}>
       <Cards type={type} ids={ids} sparks={sparks} />
-    </Rail>
+    </Rail>,
   );
 }

@@ -40,13 +40,19 @@ export default function MarketQuotes() {
         />
       </div>
       {search.trim() === '' && !filter.favourites ? (
-        <section className={styles.movers} aria-labelledby={heading}>
-          <div className={styles.heading}>
-            <h2 id={heading}>{t('market.movers')}</h2>
-            <span>{t('market.today')}</span>
-          </div>
-          <Movers type={TYPES[tab]} streaming={streaming} />
-        </section>
+        <Movers
+          type={TYPES[tab]}
+          streaming={streaming}
+          frame={(rail) => (
+            <section className={styles.movers} aria-labelledby={heading}>
+              <div className={styles.heading}>
+                <h2 id={heading}>{t('market.movers')}</h2>
+                <span>{t('market.today')}</span>
+              </div>
+              {rail}
+            </section>
+          )}
+        />
       ) : null}
       <QuoteSheet>
         <div className={styles.quotes}>
