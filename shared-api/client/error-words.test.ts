@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CODES, LANGUAGES, NEEDS, REASONS, RULES } from '../contract/index.ts';
-import { networkError, timeoutError } from './errors.ts';
-import { ERROR_MESSAGE_KEYS, HTTP_STATUSES } from './message-keys.ts';
+import { cancelledError, networkError, replyError, timeoutError } from './errors.ts';
+import { HTTP_STATUSES } from './message-keys.ts';
 import { httpError, refusal } from './reply-errors.ts';
 
 type Words = { [key: string]: string | Words };
@@ -30,9 +30,12 @@ describe.each(LANGUAGES)('the error catalogue in %s', (language) => {
   });
 
   test('every key that an error can carry has its words', () => {
-    const keys = [...ERROR_MESSAGE_KEYS, networkError().messageKey, timeoutError().messageKey];
-    keys.push(...Object.values(CODES).map((code) => refusal({ code, msg: '', data: {} }).messageKey));
-    for (const key of keys)
+    const errors = [
+      ...[networkError(), timeoutError(), cancelledError(), replyError()],
+      ...[...HTTP_STATUSES, 418].map((status) => httpError(status)),
+      ...Object.values(CODES).map((code) => refusal({ code, msg: '', data: {} })),
+    ];
+    for (const { messageKey: key } of errors)
       expect({ key, words: at(common, key) }).toEqual({ key, words: expect.any(String) });
   });
 

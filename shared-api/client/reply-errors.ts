@@ -2,7 +2,7 @@ import { CODES, errorData } from '../contract/index.ts';
 import { ApiError, type ApiErrorKind, type FieldRefusal, type FieldRefusals } from './api-error.ts';
 import { camelName } from './case.ts';
 import { clientConfig } from './configure.ts';
-import { REQUEST_ERROR, statusKey } from './message-keys.ts';
+import { statusKey } from './message-keys.ts';
 
 const KINDS: Partial<Record<number, ApiErrorKind>> = {
   [CODES.validation]: 'validation',
@@ -30,7 +30,7 @@ function refusals(data: unknown) {
 export function refusal(envelope: { code: number; msg: string; data: unknown }): ApiError {
   return new ApiError({
     kind: KINDS[envelope.code] ?? 'business',
-    messageKey: REQUEST_ERROR,
+    messageKey: 'error.request',
     message: envelope.msg,
     code: envelope.code,
     status: envelope.code === CODES.fault ? 500 : undefined,
