@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { nowInMs } from '../../db/paging.ts';
 import type { Db } from '../../db/tables.ts';
-import { type Room, type Round, type RoundRef, rounds } from './repository.ts';
+import { type Room, type Round, rounds } from './repository.ts';
 
 /** A room at the moment of a server's turn, by the database's clock. */
 type At<R> = R & { readonly at: Date };
@@ -63,17 +63,6 @@ export async function roomsToSettle(db: Db): Promise<At<Pick<Room, 'id'>>[]> {
     .select(['rooms.id', 'clock.at'])
     .where(({ exists }) => exists(unsettled(rounds(db).where('r.room_id', '=', ROOM))))
     .execute();
-}
-
-/** Whether `roomsToSettle` finds a room because of this round. */
-export async function isDueToSettle(db: Db, { room_id, issue }: RoundRef): Promise<SqlBool> {
-  const { due } = await db
-    .selectFrom(clock)
-    .select(({ exists }) =>
-      exists(unsettled(rounds(db).where('r.room_id', '=', room_id).where('r.issue', '=', issue))).as('due'),
-    )
-    .executeTakeFirstOrThrow();
-  return due;
 }
 
 /** Rounds of a room that are due to be sealed, or whose root is not recorded as public yet; the newest first. */
