@@ -1,12 +1,12 @@
 import type { ReplyOf } from 'shared-api/contract';
 import { newsType } from 'shared-api/contract';
-import { pageFrom, readCursor } from '../../db/paging.ts';
+import { pageFrom, readCursor, readNow } from '../../db/paging.ts';
 import { refuseMissing } from '../../lib/errors.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import type { Settings } from '../settings/index.ts';
 import { toSafeHtml } from './markdown.ts';
 import { pictureOf, pictureRoutes } from './pictures.ts';
-import { databaseTime, findNews, listCarousels, listNews, listNotices, type NewsRow } from './repository.ts';
+import { findNews, listCarousels, listNews, listNotices, type NewsRow } from './repository.ts';
 import { seedContent } from './seed.ts';
 
 export {
@@ -51,7 +51,7 @@ export function contentModule({
         password_rule: config.PASSWORD_RULE,
         phone_code_digits: config.PHONE_CODE_DIGITS,
         second_factor: config.SECOND_FACTOR,
-        server_time: (await databaseTime(db.kysely)).toISOString(),
+        server_time: (await readNow(db.kysely)).toISOString(),
       }),
       carousels: async ({ language }) => {
         const rows = await listCarousels(db.kysely, language);

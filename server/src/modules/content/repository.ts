@@ -134,9 +134,3 @@ export function announcementsIn(db: Db | Tx, language: Language) {
     .select(['announcements.id', 'announcements.published_at', 'title', 'markdown'])
     .where(visible('announcements'));
 }
-
-export async function databaseTime(db: Db): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
-  if (!rows[0]) throw new Error('The database did not say the time.');
-  return rows[0].now;
-}

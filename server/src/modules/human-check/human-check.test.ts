@@ -3,6 +3,7 @@ import { RECORDINGS } from 'shared-api/contract';
 import { type Answer, type TestApp, testApp } from '../../../test/support/app.ts';
 import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
 import { DEVICE, dragTo, passHumanCheck, registered } from '../../../test/support/people.ts';
+import { readNow } from '../../db/paging.ts';
 import { isWorkDone, solveWork } from './work.ts';
 
 const HOUR = 3_600_000;
@@ -15,8 +16,7 @@ describePostgresFirst('the human check', (makeDb) => {
     db = await makeDb();
     app = await testApp(db);
     // Early in a clock hour, so that no test crosses its end.
-    const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db.kysely);
-    await db.moveClock(HOUR - (Number(rows[0]?.now) % HOUR) + 60_000);
+    await db.moveClock(HOUR - ((await readNow(db.kysely)).getTime() % HOUR) + 60_000);
   });
   // Limits have tests of their own.
   afterEach(() => db.kysely.deleteFrom('limits').execute());

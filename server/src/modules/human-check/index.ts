@@ -1,4 +1,5 @@
 import { CODES, PUZZLE, RECORDINGS, type RequestOf } from 'shared-api/contract';
+import { readNow } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { Refusal, refuse, refuseFields, refuseUntil } from '../../lib/errors.ts';
 import { serverKey } from '../../lib/keys.ts';
@@ -10,13 +11,7 @@ import { isValidProof, makeProof, validUntil } from './proof.logic.ts';
 import { drawPuzzle } from './puzzle-picture.ts';
 import { type Random, secureRandom } from './random.ts';
 import { makeExample, makeRecording } from './recordings.logic.ts';
-import {
-  databaseTime,
-  keepChallenge,
-  sweepChallenges,
-  type TakenChallenge,
-  takeChallenge,
-} from './repository.ts';
+import { keepChallenge, sweepChallenges, type TakenChallenge, takeChallenge } from './repository.ts';
 import { isPlausibleDrag } from './track.logic.ts';
 import { dataUrl, wavFile } from './wav.logic.ts';
 import { isWorkDone, WORK_BITS } from './work.ts';
@@ -83,7 +78,7 @@ export function humanCheckModule(
 
   async function requireValid({ proof, device, db: given = db.kysely }: PassToCheck): Promise<void> {
     const key = await serverKey(given, 'human-check');
-    const now = await databaseTime(given);
+    const now = await readNow(given);
     if (!isValidProof({ key, device, proof, now })) throw refuseUntil('human_check');
   }
 
@@ -114,7 +109,7 @@ export function humanCheckModule(
         const challenge = await takeChallenge(db.kysely, input);
         if (!challenge || challenge.isExpired) throw refuse('puzzle_expired');
         if (!(await isRight(challenge, input))) throw refuse('puzzle_failed');
-        const until = validUntil(await databaseTime(db.kysely));
+        const until = validUntil(await readNow(db.kysely));
         const key = await serverKey(db.kysely, 'human-check');
         const proof = makeProof({ key, device: input.device, until });
         return { proof, valid_until: until.toISOString() };

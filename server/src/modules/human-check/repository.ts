@@ -2,7 +2,7 @@ import './tables.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { v4 as uuid } from 'uuid';
-import type { Db, Tx } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import type { ChallengeKind } from './tables.ts';
 
 /** Seconds for which a challenge waits for its answer. Recordings may be heard again and again. */
@@ -68,10 +68,4 @@ export async function takeChallenge(
 
 export async function sweepChallenges(db: Db): Promise<void> {
   await db.deleteFrom('human_checks').where('expires_at', '<', sql<Date>`app_now()`).execute();
-}
-
-export async function databaseTime(db: Db | Tx): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
-  if (!rows[0]) throw new Error('The database did not say the time.');
-  return rows[0].now;
 }

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { WORK } from 'shared-api/contract';
+import { readNow } from '../../db/paging.ts';
 import type { Db } from '../../db/tables.ts';
 import { serverKey } from '../../lib/keys.ts';
 import { type Limit, useLimit } from '../../lib/rate-limits.ts';
-import { databaseTime } from './repository.ts';
 
 /** Sixteen tries of 4 MiB on average: about a second in a browser, a fifth of one in native code. */
 export const WORK_BITS = 4;
@@ -35,7 +35,7 @@ export async function issueWork(
   device: string,
   bits: number = WORK_BITS,
 ): Promise<{ salt: string; bits: number }> {
-  const until = (await databaseTime(db)).getTime() + LIFETIME_MS;
+  const until = (await readNow(db)).getTime() + LIFETIME_MS;
   const body = `${until.toString(36)}.${randomBytes(16).toString('base64url')}`;
   return { salt: `${body}.${sign(await serverKey(db, 'human-check'), device, body)}`, bits };
 }
@@ -50,7 +50,7 @@ export async function takeWork(
   const right = Buffer.from(sign(await serverKey(db, 'human-check'), device, `${until}.${random}`));
   const given = Buffer.from(signature);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
-  if (Number.parseInt(until, 36) <= (await databaseTime(db)).getTime()) return false;
+  if (Number.parseInt(until, 36) <= (await readNow(db)).getTime()) return false;
   if (!(await isWorkDone(salt, bits, nonce))) return false;
   return useLimit(db, ONCE, salt).then(
     () => true,

@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
 import { Gauge, type Metric } from 'prom-client';
 import type { Database } from '../../db/database.ts';
+import { readNow } from '../../db/paging.ts';
 import type { Db } from '../../db/tables.ts';
 import type { ReviewDesk } from '../module.ts';
 
 async function ageOf(db: Db, desk: ReviewDesk) {
   const [order] = await desk.list(db, { open: true, limit: 1 });
-  const { rows } = await sql<{ at: Date }>`select app_now() as at`.execute(db);
-  const since = rows[0] && order ? rows[0].at.getTime() - order.createdAt.getTime() : 0;
+  const since = order ? (await readNow(db)).getTime() - order.createdAt.getTime() : 0;
   return { kind: desk.kind, seconds: Math.max(0, since) / 1000 };
 }
 

@@ -85,9 +85,8 @@ describeDatabase('quotes', (makeDb) => {
 
   test('follow the recorded ticks through sessions', async () => {
     // Midday, so that the test does not run over the turn of the session.
-    const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db.kysely);
     const dayMs = 86_400_000;
-    await db.moveClock(dayMs * 1.5 - (Number(rows[0]?.now) % dayMs));
+    await db.moveClock(dayMs * 1.5 - ((await readNow(db.kysely)).getTime() % dayMs));
     for (const price of [500000n, 502000n, 499000n]) await give(['SYN50', price]);
     expect((await allGoods()).SYN50).toMatchObject({
       price: '4990.00',

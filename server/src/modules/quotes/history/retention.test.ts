@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describePostgresFirst, type TestDatabase } from '../../../../test/support/databases.ts';
 import { manualFeed } from '../../../../test/support/manual-feed.ts';
 import { quotesConfig, silentLog } from '../../../../test/support/quotes.ts';
+import { readNow } from '../../../db/paging.ts';
 import { type Citations, GENESIS, quotesModule, tickHash } from '../index.ts';
 import { barStart } from './bars.logic.ts';
 import { insertHistory } from './bars.repository.ts';
@@ -76,15 +77,14 @@ describePostgresFirst('retention of ticks', (makeDb) => {
   });
 
   test('nothing goes that an open order still needs', async () => {
-    const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db.kysely);
+    const needed = await readNow(db.kysely);
     await db.moveClock(3 * DAY);
-    expect(await thinOut(db, { days: 1, citations: [cites([], rows[0]?.now ?? null)] })).toBe(0);
+    expect(await thinOut(db, { days: 1, citations: [cites([], needed)] })).toBe(0);
     expect(await seqs()).toHaveLength(1100);
   });
 
   test('bars go when they are older than their period is kept, made-up ones too; those of a recording stay', async () => {
-    const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db.kysely);
-    const now = rows[0]?.now.getTime() ?? 0;
+    const now = (await readNow(db.kysely)).getTime();
     const kept = [
       [1, 60],
       [5, 180],
@@ -118,8 +118,8 @@ describePostgresFirst('retention of ticks', (makeDb) => {
   });
 
   test('however many bars are old, all of them go, a few thousand at a time', async () => {
-    const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db.kysely);
-    const from = barStart({ goodsId: 'SYN50', time: (rows[0]?.now.getTime() ?? 0) - 70 * DAY, minutes: 1 });
+    const now = (await readNow(db.kysely)).getTime();
+    const from = barStart({ goodsId: 'SYN50', time: now - 70 * DAY, minutes: 1 });
     const old = ['SYN100', 'WTI'].flatMap((goodsId) =>
       Array.from({ length: 6_000 }, (_, i) => ({
         ...{ goodsId, minutes: 1, time: from + i * 60_000, volume: 1, made: true },
