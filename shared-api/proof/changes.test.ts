@@ -3,7 +3,7 @@ import { type Language, proofFile } from '../contract/index.ts';
 import { createTestHandlers, createTestState } from '../testing/index.ts';
 import { signText } from '../testing/signing.ts';
 import { digestOf, sha256 } from './digest.ts';
-import { type Options, type ProofFile, receiptText, treeText, verifyProof } from './index.ts';
+import { type ProofFile, receiptText, treeText, type VerifyOptions, verifyProof } from './index.ts';
 import { receiptOf } from './receipt.ts';
 import { holderOf, sealRoot } from './seal.ts';
 import { at, leaves, type Path } from './testing/leaves.ts';
@@ -11,7 +11,7 @@ import { at, leaves, type Path } from './testing/leaves.ts';
 interface Case {
   readonly proof: ProofFile;
   /** What was public or in somebody's hands before: whoever forges an export cannot change it. */
-  readonly held: Options;
+  readonly held: VerifyOptions;
 }
 
 const language: Language = 'en';
@@ -141,7 +141,7 @@ async function forge<P extends ProofFile>(original: P, path: Path, to: unknown):
   return proof;
 }
 
-async function isCaught(forged: unknown, held: Options, seq?: number): Promise<boolean> {
+async function isCaught(forged: unknown, held: VerifyOptions, seq?: number): Promise<boolean> {
   const read = proofFile.safeParse(forged);
   if (!read.success) return true;
   const { verdict, reach } = await verifyProof(read.data, held);

@@ -88,7 +88,7 @@ function checkEntry({ from, feed, said }: Claim, { entry }: PriceRuleResult): St
   return compare('entry', [[`outcome.${name}`, seq, entry?.seq ?? null]]);
 }
 
-/** What had to prove that the feed had passed the end did. */
+/** The feed has provably gone on past the end: by a later tick, or by the end of a session. */
 function checkPassed({ from, to, feed }: Claim, { verdict, entry }: PriceRuleResult): Step {
   const later = feed.ticks.find(({ time }) => time > to);
   const early = verdict.kind === 'void' && entry && ms(entry.time) - ms(from) > LONGEST_GAP_MS;

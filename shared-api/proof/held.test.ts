@@ -4,10 +4,10 @@ import { signedWithKey } from '../testing/signing.ts';
 import { digestOf, sha256 } from './digest.ts';
 import {
   type HeldCheckpoint,
-  type Options,
   receiptText,
   type SigningKey,
   type TimedProof,
+  type VerifyOptions,
   verifyProof,
 } from './index.ts';
 
@@ -75,7 +75,7 @@ async function rewritten(proof: TimedProof): Promise<TimedProof> {
 }
 const WON = { result: 'win', profit: '27.06', paid_back: '60.06' } as const;
 
-async function verdictOf(proof: TimedProof, options: Options = {}) {
+async function verdictOf(proof: TimedProof, options: VerifyOptions = {}) {
   const { verdict, missing, steps, reach } = await verifyProof(proof, options);
   const [failed] = steps.filter(({ state }) => state === 'failed');
   return { verdict, missing, reach: reach?.seq, failed: failed?.name, place: failed?.place };

@@ -4,7 +4,6 @@
  */
 import { checkChain } from './chain.ts';
 import { checkHeld, checkPublic } from './checkpoints.ts';
-import { countCheckpoints, countHeld } from './counting.ts';
 import { digestOf } from './digest.ts';
 import { decidingTick } from './ends.logic.ts';
 import { judgeKeys } from './keys.ts';
@@ -27,8 +26,8 @@ import {
   type Step,
   type Verdict,
 } from './types.ts';
+import { validateCheckpoints, validateHeld } from './validate-held.ts';
 
-export { countCheckpoints, treeText } from './counting.ts';
 export { type DayFile, type DayStep, verifyDay } from './day.ts';
 export { acceptKeys, judgeKeys, keyText } from './keys.ts';
 export { receiptText, TIMED } from './receipt.ts';
@@ -59,9 +58,10 @@ export {
   VERDICTS,
   type Verdict,
 } from './types.ts';
+export { treeText, validateCheckpoints } from './validate-held.ts';
 
 /** What the export is held against; with nothing of it, or without keys, the verdict is `consistent` at best. */
-export interface Options extends Held {
+export interface VerifyOptions extends Held {
   /** Checkpoints of the product that the checker has kept since before the check. */
   readonly held?: readonly HeldCheckpoint[] | undefined;
   /** Ways from the export's checkpoints to the held ones. */
@@ -83,22 +83,22 @@ const UNPROVED: readonly Missing[] = [...MISSING.slice(0, MISSING.indexOf('no_re
 /** Steps without which the outcome is still decided. */
 const OPTIONAL: readonly Step['name'][] = ['public', 'held', 'receipt'];
 
-/** What the server publishes is asked for by nobody in particular: what is unsigned in it is left out in silence. */
+/** The server's published records are not the user's own evidence: those without a signature are left out without a word. */
 const isWorthSaying = ({ why }: Refused) => why !== 'unsigned' && why !== 'no_keys';
 
-/** What counts of what was given, by the keys alone. */
-async function countAll(proof: ProofFile, options: Options) {
+/** What is valid of what was given, by the keys alone. */
+async function validateAll(proof: ProofFile, options: VerifyOptions) {
   const { goods_id: goodsId } = proof.kind === 'timed' ? proof.order : proof.round;
   const { keys, refused } = await judgeKeys(options.keys, options.laterKeys);
-  const held = await countCheckpoints(goodsId, options.held ?? [], keys);
-  const published = await countCheckpoints(goodsId, options.published ?? [], keys);
+  const held = await validateCheckpoints(goodsId, options.held ?? [], keys);
+  const published = await validateCheckpoints(goodsId, options.published ?? [], keys);
   const froms = options.paths?.flatMap(({ from }) => from ?? []) ?? [];
-  const begins = await countCheckpoints(goodsId, froms, keys);
+  const begins = await validateCheckpoints(goodsId, froms, keys);
   const ofRound =
-    proof.kind === 'round' ? await countHeld(proof.round, options, { keys, seal: proof.seal }) : undefined;
+    proof.kind === 'round' ? await validateHeld(proof.round, options, { keys, seal: proof.seal }) : undefined;
   return {
-    ...{ goodsId, keys, held: held.counts, published: published.counts, begins: begins.counts },
-    ofRound: ofRound?.counts ?? {},
+    ...{ goodsId, keys, held: held.valid, published: published.valid, begins: begins.valid },
+    ofRound: ofRound?.valid ?? {},
     refused: [
       ...refused,
       ...held.refused,
@@ -109,12 +109,12 @@ async function countAll(proof: ProofFile, options: Options) {
 }
 
 /** Checks an export that has the contract's form (`proofFile`), step by step; needs no network. */
-export async function verifyProof(proof: ProofFile, options: Options = {}): Promise<Report> {
+export async function verifyProof(proof: ProofFile, options: VerifyOptions = {}): Promise<Report> {
   const { paths = [], receipt: kept } = options;
   const { feed } = proof;
   const isTimed = proof.kind === 'timed';
-  const counting = await countAll(proof, options);
-  const { goodsId, keys, held, published, begins, ofRound } = counting;
+  const validated = await validateAll(proof, options);
+  const { goodsId, keys, held, published, begins, ofRound } = validated;
   const span = isTimed
     ? { from: proof.order.accepted_time, to: proof.order.expiry_time }
     : { from: proof.round.starts_time, to: proof.round.ends_time };
@@ -137,7 +137,7 @@ export async function verifyProof(proof: ProofFile, options: Options = {}): Prom
     verdict: verdictOf(steps, missing),
     missing,
     steps,
-    refused: [...counting.refused, ...(receipt?.refused ?? []), ...holding.refused],
+    refused: [...validated.refused, ...(receipt?.refused ?? []), ...holding.refused],
     reach: holding.reach,
     ...(bound && { terms: bound.terms }),
   };

@@ -1,9 +1,9 @@
-import { countHeld } from './counting.ts';
 import { judgeKeys } from './keys.ts';
 import { acceptanceText, checkSignatures } from './round-signatures.ts';
 import { checkLeaves, checkPublished, checkRoundTerms, firstFailed, type Held, isHeld } from './seal.ts';
 import { compare, failed, passed, pending, refusedStep } from './steps.ts';
 import type { Missing, Receipt, Refused, Report, RoundReceipt, SigningKey, Step } from './types.ts';
+import { validateHeld } from './validate-held.ts';
 
 export interface ReceiptOptions extends Pick<Held, 'seals' | 'accepted'> {
   /** Keys that the checker was given; without them the verdict is `consistent` at best. */
@@ -50,15 +50,15 @@ const holderIn = ({ text }: Receipt) => text.split('|')[6];
 export async function verifyReceipt(receipt: RoundReceipt, options: ReceiptOptions = {}): Promise<Report> {
   const { round, seal, own } = receipt;
   const { keys, refused: refusedKeys } = await judgeKeys(options.keys, options.laterKeys);
-  const { counts, refused } = await countHeld(round, options, { keys, seal });
+  const { valid, refused } = await validateHeld(round, options, { keys, seal });
   // Somebody may have several subscriptions to a round.
   const [same, others] = [true, false].map((isSame) =>
-    counts.accepted.filter((one) => (holderIn(one) === own.holder) === isSame),
+    valid.accepted.filter((one) => (holderIn(one) === own.holder) === isSame),
   ) as [Receipt[], Receipt[]];
   const signed = await checkSigned(receipt, same, keys);
-  const leaves = firstFailed([await checkLeaves(receipt), checkPublished(round, seal, counts.seals)]);
+  const leaves = firstFailed([await checkLeaves(receipt), checkPublished(round, seal, valid.seals)]);
   const steps = [checkRoundTerms(round), signed.step, leaves];
-  const known = isHeld(round, counts.seals);
+  const known = isHeld(round, valid.seals);
   const missing: Missing[] = [
     ...(keys ? [] : (['no_keys'] as const)),
     ...(known ? [] : (['root_not_held'] as const)),

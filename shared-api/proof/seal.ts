@@ -37,7 +37,7 @@ export const subscriptionLeaf = (part: Subscription): string =>
     part.accepted_time,
   ].join('|');
 
-/** Whose a subscription is, for whoever knows the salt. */
+/** The holder's pseudonym in a subscription's leaf: who knows the salt can recompute it. */
 export const holderOf = ({
   salt,
   order_id,

@@ -2,11 +2,11 @@ import { type MoneyText, PROOF_FORMAT, type ReplyOf } from '../contract/index.ts
 import type { proofCalls } from '../contract/proof.ts';
 import { toDecimal, toMinor } from '../money/index.ts';
 import { checkpointText } from '../proof/checkpoints.ts';
-import { treeText } from '../proof/counting.ts';
 import { digestOf, sha256 } from '../proof/digest.ts';
 import { treeRoot } from '../proof/merkle.ts';
 import { receiptOf, receiptText } from '../proof/receipt.ts';
 import { rootText } from '../proof/round-signatures.ts';
+import { treeText } from '../proof/validate-held.ts';
 import { merklePath } from './merkle-path.ts';
 import { type TestProduct, tickAt } from './products.ts';
 import { productOf } from './quotes.ts';

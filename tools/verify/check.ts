@@ -9,7 +9,6 @@ import {
 import {
   ACCEPTANCE,
   type Missing,
-  type Options,
   type ProofFile,
   type Reason,
   type Receipt,
@@ -21,6 +20,7 @@ import {
   type TermsHeld,
   TIMED,
   type Verdict,
+  type VerifyOptions,
   verifyProof,
   verifyReceipt,
 } from 'shared-api/proof';
@@ -184,7 +184,10 @@ const acceptedIn = ({ room_id, issue }: RoundProof['round'], file: unknown): rea
   signedTexts(file, `${ACCEPTANCE}|${room_id}|${issue}`, `round ${issue} of ${room_id}`);
 
 /** Of a round: a receipt with the format of its own, or what was signed when a subscription was accepted. */
-function receiptIn(proof: ProofFile, file: unknown): Pick<Options, 'receipt' | 'receipts' | 'accepted'> {
+function receiptIn(
+  proof: ProofFile,
+  file: unknown,
+): Pick<VerifyOptions, 'receipt' | 'receipts' | 'accepted'> {
   if (file === undefined) return {};
   if (proof.kind === 'timed')
     return { receipt: signedTexts(file, `${TIMED}|${proof.order.id}`, 'this trade') };
@@ -193,20 +196,20 @@ function receiptIn(proof: ProofFile, file: unknown): Pick<Options, 'receipt' | '
     : { accepted: acceptedIn(proof.round, file) };
 }
 
-function keysIn(files: Given['keys']): Pick<Options, 'keys' | 'laterKeys'> {
+function keysIn(files: Given['keys']): Pick<VerifyOptions, 'keys' | 'laterKeys'> {
   const [keys, ...laterKeys] = (files ?? []).map(
     (file) => read('The keys', contract.signingKeys.reply, file).items,
   );
   return { keys, laterKeys };
 }
 
-function sealsIn(file: unknown): Options['seals'] {
+function sealsIn(file: unknown): VerifyOptions['seals'] {
   if (file === undefined) return undefined;
   const { room_id, items } = read('The seals', contract.seals.reply, file);
   return items.map((item) => ({ ...item, room_id }));
 }
 
-function optionsOf(given: Given, proof: ProofFile): Options {
+function optionsOf(given: Given, proof: ProofFile): VerifyOptions {
   const { goods_id: goodsId } = proof.kind === 'timed' ? proof.order : proof.round;
   const ofProduct = <T extends { goods_id: string }>(what: string, one: T): T => {
     if (one.goods_id !== goodsId)

@@ -1,5 +1,5 @@
 import { contract, DAY_FORMAT, dayFile } from 'shared-api/contract';
-import { countCheckpoints, type DayFile, type DayStep, judgeKeys, verifyDay } from 'shared-api/proof';
+import { type DayFile, type DayStep, judgeKeys, validateCheckpoints, verifyDay } from 'shared-api/proof';
 import { type Checked, refusal } from './check.ts';
 
 const SAID: Readonly<Record<DayStep['name'], string>> = {
@@ -68,9 +68,9 @@ export async function checkDay(file: unknown, noted: Noted = {}): Promise<Checke
   const [first, ...later] = (lists ?? []).map((one) => one ?? []);
   const { keys } = await judgeKeys(first, later);
   const given = checkpoints?.flatMap((one) => one?.items ?? []) ?? [];
-  const counting = await countCheckpoints(read.data.goods_id, given, keys);
-  const { ok, steps } = await verifyDay(read.data, { keys: commitments, checkpoints: counting.counts });
+  const validated = await validateCheckpoints(read.data.goods_id, given, keys);
+  const { ok, steps } = await verifyDay(read.data, { keys: commitments, checkpoints: validated.valid });
   const title = `${read.data.goods_id} on ${read.data.day}: ${read.data.ticks.length} ticks`;
-  const lines = [title, ...steps.map(line), verdictOf(read.data, steps), ...counting.refused.map(refusal)];
+  const lines = [title, ...steps.map(line), verdictOf(read.data, steps), ...validated.refused.map(refusal)];
   return { lines, code: ok ? 0 : 1 };
 }

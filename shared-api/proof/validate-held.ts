@@ -4,26 +4,26 @@ import { checkLeaves, checkRoundTerms, type Held } from './seal.ts';
 import { refusalOf } from './signature.ts';
 import type { HeldCheckpoint, PublishedSeal, Receipt, Refused, RoundProof, RoundReceipt } from './types.ts';
 
-/** What counts of what was given, and what does not. */
-interface Counting<T> {
-  readonly counts: T;
+/** What of the given is valid, and what was refused. */
+interface Validated<T> {
+  readonly valid: T;
   readonly refused: readonly Refused[];
 }
 
-/** What is held against a round, sorted. */
-interface Counted {
+/** What is held against a round. */
+interface HeldAgainst {
   readonly seals: readonly PublishedSeal[];
   readonly receipts: readonly RoundReceipt[];
   readonly accepted: readonly Receipt[];
 }
 
-async function sorted<T>(
+async function validate<T>(
   all: readonly T[],
   refusal: (one: T) => Promise<Refused | null>,
-): Promise<Counting<T[]>> {
+): Promise<Validated<T[]>> {
   const judged = await Promise.all(all.map(async (one) => ({ one, no: await refusal(one) })));
   return {
-    counts: judged.flatMap(({ one, no }) => (no ? [] : [one])),
+    valid: judged.flatMap(({ one, no }) => (no ? [] : [one])),
     refused: judged.flatMap(({ no }) => no ?? []),
   };
 }
@@ -62,24 +62,24 @@ async function refusalOfGiven(
   return isSound ? null : no('unsound');
 }
 
-/** What counts of what is held against a round, by the keys that were given alone. */
-export async function countHeld(
+/** What is valid of what is held against a round, by the keys that were given alone. */
+export async function validateHeld(
   round: RoundProof['round'],
   { seals = [], receipts = [], accepted = [] }: Held,
   { keys, seal }: Against,
-): Promise<Counting<Counted>> {
+): Promise<Validated<HeldAgainst>> {
   const { room_id, issue } = round;
   const ofRound = seals.filter((one) => one.room_id === room_id && one.issue === issue);
-  const roots = await sorted(ofRound, async (one) => {
+  const roots = await validate(ofRound, async (one) => {
     const refused = await refusalOfRoot(one, keys);
     if (refused || isSameMoment(one, seal)) return refused;
     const key_id = one.signed?.key_id ?? null;
     return { what: 'root', place: `root of round ${issue}`, key_id, why: 'unsound' };
   });
-  const whole = await sorted(receipts, (receipt) => refusalOfGiven(receipt, round, { keys, seal }));
-  const taken = await sorted(accepted, (one) => refusalOfAcceptance(one, round, keys));
+  const whole = await validate(receipts, (receipt) => refusalOfGiven(receipt, round, { keys, seal }));
+  const taken = await validate(accepted, (one) => refusalOfAcceptance(one, round, keys));
   return {
-    counts: { seals: roots.counts, receipts: whole.counts, accepted: taken.counts },
+    valid: { seals: roots.valid, receipts: whole.valid, accepted: taken.valid },
     refused: [...roots.refused, ...whole.refused, ...taken.refused],
   };
 }
@@ -88,13 +88,13 @@ export async function countHeld(
 export const treeText = (goodsId: string, point: Omit<HeldCheckpoint, 'signed'>): string =>
   ['meridian-tree-1', checkpointText(goodsId, point), point.size, point.root].join('|');
 
-/** The same of checkpoints of a product. */
-export const countCheckpoints = (
+/** What of the checkpoints of a product is valid. */
+export const validateCheckpoints = (
   goodsId: string,
   all: readonly HeldCheckpoint[],
   keys: Keys,
-): Promise<Counting<HeldCheckpoint[]>> =>
-  sorted(all, async (point) => {
+): Promise<Validated<HeldCheckpoint[]>> =>
+  validate(all, async (point) => {
     const { number, time, signed } = point;
     const why = await refusalOf({ text: treeText(goodsId, point), at: time, signed }, keys);
     return why && { what: 'checkpoint', place: `checkpoint ${number}`, key_id: signed?.key_id ?? null, why };
