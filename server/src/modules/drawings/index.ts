@@ -7,15 +7,16 @@ import { findProduct } from '../quotes/index.ts';
 import { changed } from './drawings.logic.ts';
 import { type Board, lockDrawings, readDrawings, writeDrawings } from './repository.ts';
 import './tables.ts';
-import { createWaiting, type Waiting, type WaitingDeps } from './waiting.ts';
+import { createLongPolls, type LongPolls, type LongPollsDeps } from './long-polls.ts';
 
 /** What users draw on charts, kept by product, and sent to their other devices. */
-export function drawingsModule(deps: WaitingDeps): ServerModule<'drawings' | 'saveDrawings'> {
+export function drawingsModule(deps: LongPollsDeps): ServerModule<'drawings' | 'saveDrawings'> {
   const { db } = deps;
-  const waiting = createWaiting(deps);
+  const longPolls = createLongPolls(deps);
   return {
     handlers: {
-      drawings: ({ db, user, input }) => readChanged(db, boardOf(user, input.goods_id), input.after, waiting),
+      drawings: ({ db, user, input }) =>
+        readChanged(db, boardOf(user, input.goods_id), input.after, longPolls),
       saveDrawings: async ({ user, input }) => {
         const board = boardOf(user, input.goods_id);
         const reply = await db.transaction(async (tx) => {
@@ -29,14 +30,14 @@ export function drawingsModule(deps: WaitingDeps): ServerModule<'drawings' | 'sa
           await writeDrawings(tx, board, { revision, items });
           return { revision, before: kept.revision };
         });
-        waiting.tell(board);
+        longPolls.tell(board);
         return reply;
       },
     },
     // Before the server waits for its open requests.
-    routes: (app) => app.addHook('preClose', async () => waiting.close()),
-    start: async () => waiting.start(),
-    stop: () => waiting.stop(),
+    routes: (app) => app.addHook('preClose', async () => longPolls.close()),
+    start: async () => longPolls.start(),
+    stop: () => longPolls.stop(),
   };
 }
 
@@ -44,18 +45,18 @@ async function readChanged(
   db: Db,
   board: Board,
   after: RequestOf<'drawings'>['after'],
-  waiting: Waiting,
+  longPolls: LongPolls,
 ): Promise<ReplyOf<'drawings'>> {
-  const wait = after === undefined ? undefined : waiting.begin(board, after);
+  const poll = after === undefined ? undefined : longPolls.begin(board, after);
   try {
     let { revision, items } = await readDrawings(db, board);
-    if (wait && revision === after) {
-      await wait.over;
+    if (poll && revision === after) {
+      await poll.over;
       ({ revision, items } = await readDrawings(db, board));
     }
     return { revision, items: revision === after ? null : [...items] };
   } finally {
-    wait?.end();
+    poll?.end();
   }
 }
 

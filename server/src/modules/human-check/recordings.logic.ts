@@ -14,7 +14,7 @@ const LONGEST_PAUSE_S = 0.38;
 /** A noise between the sounds, as loud as they are: it is not one of them, yet looks like one by its energy. */
 const CRACKLE_S = 0.09;
 
-type Way = 'up' | 'down' | 'level';
+type Glide = 'up' | 'down' | 'level';
 
 export interface Recording {
   /** From -1 to 1, `SAMPLE_RATE` a second. */
@@ -28,9 +28,9 @@ const between = (random: Random, low: number, high: number) => low + random() * 
 /** One recording of `SOUNDS` sounds over noise, `RECORDINGS.fewest` to `RECORDINGS.most` of which go up. */
 export function makeRecording(random: Random): Recording {
   const rising = whole(random, RECORDINGS.fewest, RECORDINGS.most);
-  const others: Way[] = Array.from({ length: SOUNDS - rising }, () => (random() < 0.6 ? 'down' : 'level'));
-  const ways = shuffled([...Array<Way>(rising).fill('up'), ...others], random);
-  return { samples: withNoise(joined(ways, random), random), rising };
+  const others: Glide[] = Array.from({ length: SOUNDS - rising }, () => (random() < 0.6 ? 'down' : 'level'));
+  const glides = shuffled([...Array<Glide>(rising).fill('up'), ...others], random);
+  return { samples: withNoise(joined(glides, random), random), rising };
 }
 
 /** A sound that goes up and one that goes down, without noise. */
@@ -48,12 +48,12 @@ function shuffled<T>(items: readonly T[], random: Random): T[] {
   return mixed;
 }
 
-function joined(ways: readonly Way[], random: Random): Float32Array {
+function joined(glides: readonly Glide[], random: Random): Float32Array {
   const parts: Float32Array[] = [new Float32Array(SAMPLE_RATE / 4)];
-  for (const way of ways) {
+  for (const glide of glides) {
     const pause = new Float32Array(Math.round(between(random, PAUSE_S, LONGEST_PAUSE_S) * SAMPLE_RATE));
     if (random() < 0.35) crackle(pause, random);
-    parts.push(sound(way, random), pause);
+    parts.push(sound(glide, random), pause);
   }
   return concatenated(parts);
 }
@@ -63,10 +63,10 @@ function joined(ways: readonly Way[], random: Random): Float32Array {
  * same loudness: one is the other backwards. The partials change their shares meanwhile, by chance, so that a sound may
  * grow brighter or darker whichever way its pitch goes.
  */
-function sound(way: Way, random: Random): Float32Array {
+function sound(glide: Glide, random: Random): Float32Array {
   const length = Math.round(between(random, SHORTEST_S, LONGEST_S) * SAMPLE_RATE);
-  const octaves = way === 'level' ? 0 : between(random, 0.75, 1.1);
-  const base = between(random, 220, 380) * (way === 'level' ? between(random, 1, 1.9) : 1);
+  const octaves = glide === 'level' ? 0 : between(random, 0.75, 1.1);
+  const base = between(random, 220, 380) * (glide === 'level' ? between(random, 1, 1.9) : 1);
   const loudness = between(random, 0.5, 0.8);
   const peak = between(random, 0.3, 0.7);
   const [first, last] = [shares(random), shares(random)];
@@ -84,7 +84,7 @@ function sound(way: Way, random: Random): Float32Array {
     );
     samples[at] = loudness * envelope * tone;
   }
-  return way === 'down' ? samples.reverse() : samples;
+  return glide === 'down' ? samples.reverse() : samples;
 }
 
 /** Of four partials; their squares add up to one. */

@@ -4,7 +4,7 @@ import { now } from '../../db/database.ts';
 import { newestFirst, nowInMs, oldestFirst } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Owner } from '../../lib/owner.ts';
-import { RECENT } from '../../lib/recent.ts';
+import { REPEAT_WINDOW } from '../../lib/repeat-window.ts';
 import type { Channel, RedemptionsTable, RejectionReason } from './tables.ts';
 
 export type Redemption = Selectable<RedemptionsTable>;
@@ -41,7 +41,7 @@ export async function recentRedemption(
     .select('id')
     .where((where) => where.and({ bucket, user_id: userId, means_id, amount }))
     .where('state', '<>', 'failure')
-    .where('created_at', '>', sql<Date>`${now} - ${RECENT}`)
+    .where('created_at', '>', sql<Date>`${now} - ${REPEAT_WINDOW}`)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -4,7 +4,7 @@ import { now } from '../../db/database.ts';
 import { newestFirst, nowInMs, oldestFirst } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Owner } from '../../lib/owner.ts';
-import { RECENT } from '../../lib/recent.ts';
+import { REPEAT_WINDOW } from '../../lib/repeat-window.ts';
 import type { SavingsHoldingsTable, TermDays } from './tables.ts';
 
 export type Holding = Selectable<SavingsHoldingsTable>;
@@ -36,7 +36,7 @@ export async function recentHolding(
     .selectFrom('savings_holdings')
     .select('id')
     .where((where) => where.and({ bucket, user_id: userId, term_days, amount }))
-    .where('moved_in_at', '>', sql<Date>`${now} - ${RECENT}`)
+    .where('moved_in_at', '>', sql<Date>`${now} - ${REPEAT_WINDOW}`)
     .orderBy('moved_in_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import { now } from '../../db/database.ts';
 import { pipelined } from '../../db/prepared.ts';
 import type { Tx } from '../../db/tables.ts';
 import { refuseRepeated } from '../../lib/errors.ts';
-import { RECENT } from '../../lib/recent.ts';
+import { REPEAT_WINDOW } from '../../lib/repeat-window.ts';
 import { type Announcement, openDeposits } from './service.ts';
 
 /** The first number of this module's advisory locks; the second is a user's. */
@@ -31,7 +31,7 @@ export async function announceDeposits(tx: Tx, all: readonly Announcement[]) {
   const { rows } = await sql<{ earlier: string }>`select same.id as earlier
     from json_to_recordset(${made}::text::json) as made (bucket smallint, user_id uuid, id uuid, channel text, paid bigint)
       join deposits same on same.bucket = made.bucket and same.user_id = made.user_id and same.state = 'waiting'
-        and same.created_at > ${now} - ${RECENT} and same.channel = made.channel and same.id <> made.id
+        and same.created_at > ${now} - ${REPEAT_WINDOW} and same.channel = made.channel and same.id <> made.id
         and coalesce(same.usdt_amount, same.amount) = made.paid
     order by same.created_at desc limit 1`.execute(tx);
   if (rows[0]) throw refuseRepeated('deposit_repeated', rows[0].earlier);

@@ -29,8 +29,8 @@ import {
   type WaitingDeposit,
   waitingDeposits,
 } from './repository.ts';
+import { medianReviewSeconds } from './review-times.ts';
 import type { FailureReason } from './tables.ts';
-import { usualReviews } from './usual-review.ts';
 
 type DepositOrder = ReplyOf<'recharge'>;
 
@@ -40,7 +40,7 @@ export async function depositChannels(
   /** After how many seconds the sandbox confirms what nobody has looked at. */
   autoReviewSeconds: number | null = null,
 ): Promise<ReplyOf<'depositChannels'>> {
-  const usual = await usualReviews(db);
+  const usual = await medianReviewSeconds(db);
   const items = (await readChannels(db)).map((terms) => ({
     channel: terms.channel,
     is_open: terms.is_open,

@@ -7,7 +7,7 @@ const LATEST = 200;
 const LEAST = 5;
 
 /** The median seconds from a deposit to its review by channel, of those that people have reviewed lately. */
-export async function usualReviews(db: Db | Tx): Promise<ReadonlyMap<string, number>> {
+export async function medianReviewSeconds(db: Db | Tx): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ channel: string; seconds: number }>`
     select channel, percentile_cont(0.5) within group (order by extract(epoch from reviewed_at - created_at))::float8 as seconds
     from (select channel, created_at, reviewed_at from deposits

@@ -2,16 +2,16 @@ import { repeating } from '../../lib/repeating.ts';
 import type { ModuleDeps } from '../module.ts';
 import { type Board, readRevisions } from './repository.ts';
 
-export interface Wait {
+export interface LongPoll {
   /** Resolves with the next change of the board, or when the time is over. */
   readonly over: Promise<void>;
   end(): void;
 }
 
 /** Calls that wait for a change of a board. */
-export interface Waiting {
+export interface LongPolls {
   /** Begins to listen: before the board is read, so that no change is missed in between. Undefined when the user has too many. */
-  begin(board: Board, after: number): Wait | undefined;
+  begin(board: Board, after: number): LongPoll | undefined;
   /** A board was changed by this server. */
   tell(board: Board): void;
   start(): void;
@@ -33,12 +33,12 @@ const LOOK_MS = 300;
 /** Charts that a user has open at once; one more is answered at once, and asks again. */
 const MOST = 8;
 
-export interface WaitingDeps extends Pick<ModuleDeps, 'db' | 'log'> {
+export interface LongPollsDeps extends Pick<ModuleDeps, 'db' | 'log'> {
   /** Milliseconds that a call waits at most. */
   readonly longestMs?: number;
 }
 
-export function createWaiting({ db, log, longestMs = LONGEST_MS }: WaitingDeps): Waiting {
+export function createLongPolls({ db, log, longestMs = LONGEST_MS }: LongPollsDeps): LongPolls {
   const waiters = new Set<Waiter>();
   let closed = false;
 
