@@ -1,8 +1,7 @@
-import { IconWarning } from 'shared-ui';
+import { Alert } from 'shared-ui/parts';
 import type { OpsError } from '../api/call.ts';
 import { useTranslation } from '../i18n.ts';
 import { Button } from './button.tsx';
-import styles from './problem.module.css';
 
 /** Says what went wrong, and offers to try again where that may help. */
 export function Problem({ error, onRetry }: { error: OpsError | null; onRetry?: () => void }) {
@@ -11,15 +10,14 @@ export function Problem({ error, onRetry }: { error: OpsError | null; onRetry?: 
   if (!error || error.kind === 'signed_out') return null;
   const isLost = error.kind === 'unreachable';
   return (
-    <div role="alert" className={styles.problem}>
-      <IconWarning size={20} />
-      <div>
-        <p>{isLost ? t('problem.unreachable') : error.message}</p>
-        {Object.values(error.fields).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </div>
-      {isLost && onRetry && <Button onClick={onRetry}>{t('problem.retry')}</Button>}
-    </div>
+    <Alert
+      tone="caution"
+      action={isLost && onRetry ? <Button onClick={onRetry}>{t('problem.retry')}</Button> : null}
+    >
+      <p>{isLost ? t('problem.unreachable') : error.message}</p>
+      {Object.values(error.fields).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import { BreakNotice, NoticeBar, SilentMark, useKit } from '../../src/index.ts';
-import { BreakReason, WaitNote } from '../../src/parts/index.ts';
+import { Alert, BreakReason, WaitNote } from '../../src/parts/index.ts';
 import { isoBefore, OPENED, openedClock } from '../samples.ts';
 import { nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
@@ -45,6 +45,22 @@ function Breaks() {
   );
 }
 
+function Alerts() {
+  const { words } = useKit();
+  return (
+    <>
+      <State name="bad: what was tried has failed">
+        <Alert tone="bad">{words('error.maintain')}</Alert>
+      </State>
+      <State name="caution, with the way to what helps">
+        <Alert tone="caution" action={<a href="#top">{words('action.retry')}</a>}>
+          {words('pause.text')}
+        </Alert>
+      </State>
+    </>
+  );
+}
+
 function Marks() {
   return (
     <>
@@ -67,6 +83,7 @@ export const notices: Topic = {
       purpose: 'That a break runs or the account is blocked, and why buttons are off.',
       States: Breaks,
     },
+    { shows: ['Alert'], purpose: 'A sentence that is said at once.', States: Alerts },
     {
       shows: ['SilentMark', 'WaitNote'],
       purpose: 'A product without prices; too many attempts.',

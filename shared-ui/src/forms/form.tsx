@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { Alert } from '../parts/alert.tsx';
 import { Button } from '../parts/button.tsx';
 import './form.css';
 import { syncAutofilled } from './sync-autofilled.ts';
@@ -47,11 +48,7 @@ export function Form({ onSubmit, submitText, busy = false, blockedBy, error, sum
     >
       {children}
       {summary}
-      {error ? (
-        <p className="m-form-error" role="alert">
-          {error}
-        </p>
-      ) : null}
+      {error ? <Alert tone="bad">{error}</Alert> : null}
       <Button type="submit" block loading={busy} blockedBy={blockedBy}>
         {submitText}
       </Button>

@@ -3,6 +3,7 @@ import { formatMinute } from '../formats/index.ts';
 import { IconForward, IconWarning } from '../icons/icons.tsx';
 import { useKit } from '../kit/kit.tsx';
 import { Link } from '../router/index.ts';
+import './alert.css';
 import './break-box.css';
 
 /** A running time-out or self-exclusion, or a block of the account by operators; times are ISO 8601. */
@@ -22,8 +23,8 @@ export function BreakBox({ pause, to }: BreakBoxProps) {
   const id = useId();
   if (pause.kind === 'blocked')
     return (
-      <section className="m-break m-break-link" aria-labelledby={id}>
-        <IconWarning size={20} className="m-break-icon" />
+      <section className="m-break m-break-box m-alert m-alert-caution" aria-labelledby={id}>
+        <IconWarning size={20} />
         <span className="m-break-body">
           <span id={id} className="m-break-title">
             {words('pause.blocked', { time: formatMinute(pause.since, language) })}
@@ -35,15 +36,15 @@ export function BreakBox({ pause, to }: BreakBoxProps) {
   const time = formatMinute(pause.until, language);
   return (
     <section className="m-break" aria-labelledby={id}>
-      <Link className="m-break-link" to={to}>
-        <IconWarning size={20} className="m-break-icon" />
+      <Link className="m-break-box m-alert m-alert-caution" to={to}>
+        <IconWarning size={20} />
         <span className="m-break-body">
           <span id={id} className="m-break-title">
             {words(pause.kind === 'time_out' ? 'pause.timeOut' : 'pause.exclusion', { time })}
           </span>
           <span>{words('pause.text')}</span>
         </span>
-        <IconForward size={16} className="m-break-icon" />
+        <IconForward size={16} />
       </Link>
     </section>
   );

@@ -7,6 +7,7 @@ export { endOfWait } from '../kit/steady-now.ts';
 export { showShareCard } from '../share/lazy.ts';
 export type { ShareCard } from '../share/share-card.ts';
 export { canShare, isDismissed, shareFile } from '../share/share-file.ts';
+export { Alert } from './alert.tsx';
 export { BreakReason } from './break-reason.tsx';
 export { ConfirmButton } from './confirm-button.tsx';
 export { CopyButton } from './copy-button.tsx';

@@ -1,5 +1,5 @@
 import { paths } from 'shared-api/paths';
-import { IconWarning } from 'shared-ui';
+import { Alert } from 'shared-ui/parts';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import styles from './refusal-notice.module.css';
@@ -22,18 +22,22 @@ export function RefusalNotice({ text, isShort, reason, id }: RefusalNoticeProps)
   const t = useTranslation();
   if (!text) return null;
   return (
-    <div id={id} role="alert" className={styles.refusal}>
-      <IconWarning size={20} className={styles.icon ?? ''} />
-      <span className={styles.text}>{text}</span>
-      {isShort ? (
-        <Link className={styles.link} to={paths.deposit()}>
-          {t('ticket.deposit')}
-        </Link>
-      ) : OWN_BOUNDS.includes(reason) ? (
-        <Link className={styles.link} to={paths.ownLimits()}>
-          {t('ticket.ownLimits')}
-        </Link>
-      ) : null}
-    </div>
+    <Alert
+      tone="caution"
+      id={id}
+      action={
+        isShort ? (
+          <Link className={styles.link} to={paths.deposit()}>
+            {t('ticket.deposit')}
+          </Link>
+        ) : OWN_BOUNDS.includes(reason) ? (
+          <Link className={styles.link} to={paths.ownLimits()}>
+            {t('ticket.ownLimits')}
+          </Link>
+        ) : null
+      }
+    >
+      {text}
+    </Alert>
   );
 }

@@ -240,7 +240,7 @@ test('the same withdrawal once more is asked about: another is made once, by the
     another.click();
   });
   // Its answer is lost, again and again: it is sent once more as it was, by its key.
-  await screen.findByText(/./, { selector: '[role=alert]' });
+  expect(await screen.findByRole('alert')).toHaveTextContent(/./);
   expect(await pin()).toHaveValue(TEST_TRADE_PASSWORD);
   await press(/^提现 \$/);
   await screen.findByRole('list', { name: '进度' });

@@ -2,7 +2,7 @@ import type { DepositChannel } from 'shared-api/client';
 import { formatMoney, SegmentedChips } from 'shared-ui';
 import { QrCode } from 'shared-ui/forms';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
-import { CopyButton } from 'shared-ui/parts';
+import { Alert, CopyButton } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { paidIn } from '../../../shared/money/amount.logic.ts';
 import { Receiver } from '../../../shared/steps/receiver.tsx';
@@ -65,11 +65,7 @@ export function PayStep({ terms, currency, form }: PayStepProps) {
           />
         </div>
       ) : null}
-      {form.unanswered ? (
-        <p className={styles.alert} role="alert">
-          {t('pay.unanswered')}
-        </p>
-      ) : null}
+      {form.unanswered ? <Alert tone="bad">{t('pay.unanswered')}</Alert> : null}
     </>
   );
 }

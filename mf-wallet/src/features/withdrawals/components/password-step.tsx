@@ -1,6 +1,6 @@
 import { TRADE_PASSWORD_DIGITS, type WithdrawChannel } from 'shared-api/client';
 import { PinField } from 'shared-ui/forms';
-import { Details } from 'shared-ui/parts';
+import { Alert, Details } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { usdtFor } from '../../../shared/money/outgoing.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
@@ -23,11 +23,7 @@ export function PasswordStep({ form, onEnter }: { form: RedeemForm; onEnter: () 
         onChange={form.setPassword}
         onEnter={onEnter}
       />
-      {form.unanswered ? (
-        <p className={styles.alert} role="alert">
-          {t('pay.unanswered')}
-        </p>
-      ) : null}
+      {form.unanswered ? <Alert tone="bad">{t('pay.unanswered')}</Alert> : null}
     </div>
   );
 }
