@@ -341,10 +341,20 @@ it('keeps twenty open orders apart: one is shaded, no two tags lie on each other
     }
 });
 
+it('tags each of a few trades, also of two at one price, and never on the dot of the newest one', () => {
+  const at = (id: string, minutes: number, price: number) =>
+    trade(id, { entry: { time: NOW - minutes * MINUTE, price }, expiry: { at: NOW + Number(id) * 1000 } });
+  const trades = [at('250', 9, 100), at('50', 8, 100), at('20', 5, 101), at('75', 4.8, 101)];
+  const tagged = (kind: ChartLook['kind']) =>
+    texts(scene({ look: { ...look, kind } }, { trades, last: 101 }).plot).filter((text) => /^↑/.test(text));
+  expect(tagged('candle').toSorted()).toEqual(['↑ $20', '↑ $250', '↑ $50', '↑ $75']);
+  expect(tagged('area').toSorted()).toEqual(['↑', '↑ $20', '↑ $250', '↑ $50']);
+});
+
 it('draws the line of no trade over the words of another', () => {
   const { plot } = scene({}, { trades: [trade('250'), trade('50', { expiry: { at: NOW + 2 * MINUTE } })] });
   const [lines, words] = ['line', 'text'].map((wanted) => plot.map(({ type }) => type === wanted));
-  expect(texts(plot)).toEqual(['Wins above', 'Loses below', '↑ $250']);
+  expect(texts(plot)).toEqual(['Wins above', 'Loses below', '↑ $250', '↑ $50']);
   expect(lines?.lastIndexOf(true)).toBeLessThan(words?.indexOf(true) ?? 0);
 });
 

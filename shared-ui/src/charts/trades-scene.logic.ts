@@ -14,7 +14,7 @@ import {
   straight,
   tagOf,
 } from './shapes.logic.ts';
-import { zones } from './zones.logic.ts';
+import { isLine, zones } from './zones.logic.ts';
 
 export interface DrawnTrades {
   plot: Shape[];
@@ -49,24 +49,44 @@ export function expiryTag(
   return { x: clamp(end, half, Math.max(half, input.size.width - half)), half };
 }
 
+/** So many may have tags on both sides of their entries; those of more would hide the line. */
+const FEW = 6;
+/** Pixels around the newest price, within those between an entry and its tag. */
+const DOT = 8;
+const ASIDE = 10;
+
 /** Open trades, at most twenty that stay readable: zones and expiry of the one in focus, a line and a tag of each. */
 export function drawTrades(trades: readonly ChartTrade[], input: SceneInput): DrawnTrades {
   const focus = focusOf(trades, input.now);
   const drawn: DrawnTrades = { plot: [], times: [], prices: [] };
-  const taken: { left: number; right: number; y: number }[] = [];
+  const isFew = trades.length <= FEW;
+  const taken = isFew && isLine(input.look) ? [newestIn(input)] : [];
   const others = trades.filter((trade) => trade !== focus);
   // Tags of the one in focus first: the others give way.
   for (const trade of focus ? [focus, ...others] : others)
-    drawTrade(trade, input, { drawn, taken, isFocus: trade === focus });
+    drawTrade(trade, input, { drawn, taken, isFew, isFocus: trade === focus });
   // Twenty lines cross each other's places: words lie over all of them.
   const isText = ({ type }: Shape) => type === 'text';
   drawn.plot = [...drawn.plot.filter((one) => !isText(one)), ...drawn.plot.filter(isText)];
   return drawn;
 }
 
+interface Taken {
+  readonly left: number;
+  readonly right: number;
+  readonly y: number;
+}
+
+/** The dot of the newest price, which no tag of few lies on. */
+function newestIn({ bars, marks, xOf, yOf }: SceneInput): Taken {
+  const x = xOf(bars.length - 1);
+  return { left: x - DOT, right: x + DOT, y: yOf(marks.last ?? bars.at(-1)?.close ?? 0) };
+}
+
 interface Into {
   readonly drawn: DrawnTrades;
-  readonly taken: { left: number; right: number; y: number }[];
+  readonly taken: Taken[];
+  readonly isFew: boolean;
   readonly isFocus: boolean;
 }
 
@@ -178,11 +198,14 @@ const ring = (x: number, y: number, colour: string, hole: string, radius: number
   shape('circle', { x, y, r: radius - 2 }, { style: 'fill', color: hole, borderSize: 0 }),
 ];
 
-/** The tag at the entry: the side and the stake; the side alone where there is no room or another tag is in the way, then nothing. */
+/**
+ * The tag at the entry: the side and the stake; the side alone where there is no room or another tag is in the way, then nothing.
+ * Of few trades at one price each has its own.
+ */
 function drawTag(
   trade: ChartTrade,
   input: SceneInput,
-  { drawn, taken, x, y }: Into & { x: number; y: number },
+  { drawn, taken, isFew, x, y }: Into & { x: number; y: number },
 ): void {
   const { colours } = input.look;
   const arrow = trade.side === 'up' ? '↑' : '↓';
@@ -190,17 +213,18 @@ function drawTag(
   for (const text of [`${arrow} ${trade.label}`, arrow]) {
     const width = input.widthOf(text, 600) + 2 * PAD;
     // Before the entry where there is room, else after it.
-    const before = x - 10 - width >= 0;
-    const left = before ? x - 10 - width : x + 10;
-    const box = { left, right: left + width, y };
-    const isCut = text !== arrow && x <= input.size.width && box.right > input.size.width;
-    const hits = taken.some(
-      (other) =>
-        Math.abs(other.y - y) < tagOf(input.look) && other.left < box.right && box.left < other.right,
-    );
-    if (isCut || hits) continue;
-    taken.push(box);
-    drawn.plot.push(label({ text, x: left, y, align: 'left', colour: colours.onFill, fill }, input));
-    return;
+    const [before, after] = [x - ASIDE - width, x + ASIDE];
+    for (const left of before < 0 ? [after] : isFew ? [before, after] : [before]) {
+      const box = { left, right: left + width, y };
+      const isCut = text !== arrow && x <= input.size.width && box.right > input.size.width;
+      const hits = taken.some(
+        (other) =>
+          Math.abs(other.y - y) < tagOf(input.look) && other.left < box.right && box.left < other.right,
+      );
+      if (isCut || hits) continue;
+      taken.push(box);
+      drawn.plot.push(label({ text, x: left, y, align: 'left', colour: colours.onFill, fill }, input));
+      return;
+    }
   }
 }

@@ -102,7 +102,7 @@ function wordsIn(trade: ChartTrade, input: SceneInput, { left, right }: { left: 
   };
 }
 
-const isLine = ({ kind }: ChartLook) => kind === 'line' || kind === 'area';
+export const isLine = ({ kind }: ChartLook) => kind === 'line' || kind === 'area';
 
 /** Whether the line, or a candle, goes through a box. */
 function isCrossed(
