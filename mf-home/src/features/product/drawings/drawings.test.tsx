@@ -55,6 +55,17 @@ test('a line is drawn by touch, kept on the server, and named by its prices', as
   expect(sheet.getByText('趋势线：10.00 – 150.00')).toBeVisible();
 });
 
+test('what can be done with a drawing does not hide it', async () => {
+  const user = userEvent.setup();
+  const { finger } = await open();
+  await user.click(await tool('矩形'));
+  finger([10, 20], [90, 60]);
+  expect(screen.getByRole('toolbar', { name: /^矩形/ })).toHaveStyle({ top: '146px' });
+  await user.click(await tool('矩形'));
+  finger([10, 150], [90, 190]);
+  expect(screen.getByRole('toolbar', { name: /^矩形：50/ }).style.top).toBe('');
+});
+
 test('undo and redo, each only while there is something to', async () => {
   const user = userEvent.setup();
   const { finger } = await open();

@@ -9,6 +9,8 @@ import { useDrawingName } from './use-drawing-name.ts';
 interface SelectionProps {
   drawing: Drawing;
   digits: number;
+  /** Pixels from the top of the chart's place; at its upper edge without it. */
+  top: number | undefined;
   onPut: (drawing: Drawing) => void;
   onRewrite: () => void;
   onRemove: () => void;
@@ -24,14 +26,14 @@ const FILLS: Readonly<Record<Colour, string>> = {
 };
 
 /** What can be done with the drawing that was touched. */
-export function Selection({ drawing, digits, onPut, onRewrite, onRemove, onClose }: SelectionProps) {
+export function Selection({ drawing, digits, top, onPut, onRewrite, onRemove, onClose }: SelectionProps) {
   const t = useTranslation();
   const common = useCommonTranslation();
   const nameOf = useDrawingName(digits);
   const { colour, locked, tool } = drawing;
   const Text = TOOL_ICONS.text;
   return (
-    <div className={styles.selection} role="toolbar" aria-label={nameOf(drawing)}>
+    <div className={styles.selection} style={{ top }} role="toolbar" aria-label={nameOf(drawing)}>
       <IconButton
         label={t('colour', { name: t(`colours.${colour}`) })}
         icon={<span className={styles.swatch} style={{ background: FILLS[colour] }} />}

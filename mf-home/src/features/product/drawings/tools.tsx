@@ -27,6 +27,19 @@ export interface ToolsProps {
   onClose: () => void;
 }
 
+/** Pixels at the upper edge that acts on a drawing take, with a text above its point; and from the lower edge up to their top. */
+const ACTS = 96;
+const LOW = 54;
+
+/** Where the acts on a drawing stand that they would hide at the upper edge of the prices. */
+function lowPlace(port: ChartPort, { pane, points }: Drawing): number | undefined {
+  const [prices] = port.panes();
+  if (!prices) return undefined;
+  const ys = points.map((point) => (port.pixelOf(pane, point)?.y ?? ACTS) - prices.top);
+  if (Math.min(...ys) >= ACTS || Math.max(...ys) > prices.height - ACTS) return undefined;
+  return port.element.offsetTop + prices.top + prices.height - LOW;
+}
+
 /** What is drawn on the chart, and the tools that draw. */
 export default function Tools({ board, state, port, digits, bar, onClose }: ToolsProps) {
   const t = useTranslation();
@@ -119,6 +132,7 @@ export default function Tools({ board, state, port, digits, bar, onClose }: Tool
         <Selection
           drawing={drawing}
           digits={digits}
+          top={lowPlace(port, drawing)}
           onPut={put}
           onRewrite={() => editor.rewrite(drawing)}
           onRemove={() => change([drawing.id, null])}
