@@ -89,9 +89,7 @@ function wordsIn(trade: ChartTrade, input: SceneInput, { left, right }: { left: 
     // What has no room before the end of a narrow zone begins before it, away from the entry's tag, or not at all.
     const fits = left + width < right;
     const [ends, lines] = fits ? [[atEnd, atStart], rows] : [[atEnd], rows.slice(0, 1)];
-    const places = ends
-      .filter(({ from }) => from >= 0)
-      .flatMap((end) => lines.map((y) => ({ ...end, y })));
+    const places = ends.filter(({ from }) => from >= 0).flatMap((end) => lines.map((y) => ({ ...end, y })));
     const free = places.find(isFree);
     const place = free ?? places.find((one) => !isByNewest(one));
     // A low zone may be hidden by the newest price: its colour says enough.
