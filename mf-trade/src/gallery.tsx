@@ -59,8 +59,8 @@ const open: TimedOrder = {
 };
 const ends: readonly (readonly [string, Partial<TimedOrder>])[] = [
   ['won', {}],
-  ['lost', { result: 'loss', profit: '-100.00' }],
-  ['level', { result: 'tie', profit: '0.00' }],
+  ['lost', { result: 'loss', profit: '-100.00', exit: { seq: 559, time: moment(0), price: '1.08411' } }],
+  ['level', { result: 'tie', profit: '0.00', exit: { seq: 559, time: moment(0), price: '1.08420' } }],
   ['void', { status: 'void', result: null, voidReason: 'feed_gap', profit: '0.00', exit: null }],
 ];
 const strip = { others: 0, rail: false, onAnother: nothing };
