@@ -93,6 +93,11 @@ test('on a desktop quotes, rooms and products stand two beside each other, and t
   }
   await page.goto(paths.home());
   await expect(page.getByRole('region', { name: 'Open trades' })).toBeInViewport();
+  // The strip of the trade that ends first begins where the page does.
+  const strip = page.getByRole('link', { name: /^Open trade: / }).locator('> :first-child');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(strip).toBeVisible();
+  expect((await strip.boundingBox())?.x).toBe((await title.boundingBox())?.x);
 });
 
 test('on a desktop what belongs together stands beside each other: lists, groups, a form and what it comes to', async ({
@@ -112,6 +117,11 @@ test('on a desktop what belongs together stands beside each other: lists, groups
       page.getByRole('navigation', { name: 'Quick links' }),
     ],
     [paths.performance(), page.getByRole('table'), page.getByRole('region', { name: 'By product' })],
+    [
+      paths.room('economy'),
+      page.getByRole('list', { name: 'Timeline' }),
+      page.getByRole('button', { name: 'Buy up', exact: true }),
+    ],
     [paths.deposit('bankcard'), amount, page.getByRole('button', { name: 'Next' })],
     [paths.fixedTerm(), amount, page.getByRole('button', { name: 'Start saving' })],
   ];
