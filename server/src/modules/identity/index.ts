@@ -18,7 +18,7 @@ import {
   startPasskey,
   startTotp,
 } from './factors/protection.ts';
-import { requireProtection } from './factors/second-factor.ts';
+import { requiredFactor, requireProtection } from './factors/second-factor.ts';
 import { breachedPasswords } from './passwords/breached-passwords.ts';
 import { proveOwnPassword, signedInUser } from './passwords/own-password.ts';
 import { resetPassword, updatePassword } from './passwords/password.ts';
@@ -179,7 +179,10 @@ export function identityModule({
         await closeSession(db.kysely, user);
         return {};
       },
-      userInfo: ({ user }) => userInfo(parts, user),
+      userInfo: async ({ user }) => ({
+        ...(await userInfo(parts, user)),
+        second_factor: await requiredFactor(parts, user),
+      }),
     },
     authenticate: sessionFinder(db.kysely, sessionsFreshMs),
     renew: (user) => renewSession(db.kysely, user),

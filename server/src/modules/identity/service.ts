@@ -10,7 +10,6 @@ import { addressSubject, type Limit, secondsUntilFree, useLimit } from '../../li
 import type { Secrets } from '../../lib/secrets.ts';
 import type { HumanCheckModule } from '../human-check/index.ts';
 import { balances } from '../ledger/index.ts';
-import { requiredFactor } from './factors/second-factor.ts';
 import type { RefuseBreached } from './passwords/breached-passwords.ts';
 import { hashPassword, judgeNewPassword } from './passwords/passwords.ts';
 import { describeAgent } from './sessions/agent.logic.ts';
@@ -152,10 +151,9 @@ export async function register(
 }
 
 export async function userInfo(
-  parts: IdentityParts,
+  { db, hasMeans }: IdentityParts,
   { userId, bucket }: SignedIn,
 ): Promise<ReplyOf<'userInfo'>> {
-  const { db, hasMeans } = parts;
   const user = await findUser(db.kysely, { id: userId, bucket });
   if (!user) throw refuseMissing();
   const { available } = await balances(db.kysely, userId);
@@ -172,6 +170,5 @@ export async function userInfo(
     currency: CURRENCY,
     created_at: user.created_at.toISOString(),
     missing: missingOf(user, isBound),
-    second_factor: await requiredFactor(parts, { userId, bucket }),
   };
 }
