@@ -87,7 +87,7 @@ const EXEMPT: ReadonlySet<string> = new Set([
   'need.paymentMeans',
   'need.wallet',
   'need.payment_means',
-  'prompt.payment_means',
+  'missing.payment_means',
 ]);
 
 const INDEX = 'server/content/index.json';
