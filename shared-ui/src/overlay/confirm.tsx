@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { currentKit } from '../kit/kit.tsx';
 import { openLayer } from '../router/layers.ts';
 import '../kit/antd-mobile.ts';
-import { DOUBLE, ignoreSecondTap } from './second-tap.ts';
+import { ignoreSecondTap } from './second-tap.ts';
 import { trapFocus } from './trap-focus.ts';
 import './confirm.css';
 
@@ -17,13 +17,13 @@ export interface ConfirmOptions {
   danger?: boolean;
 }
 
-/** Until when, by `performance.now()`, what was asked last may not be in sight yet; 0 once it is answered. */
-let comingUntil = 0;
+/** A question is on its way, and not in sight yet. */
+let isComing = false;
 
 /** Asks before an act; resolves to true only when the user goes on. Another tap while the question is on its way asks nothing. */
 export async function confirm(options: ConfirmOptions): Promise<boolean> {
-  if (performance.now() < comingUntil) return false;
-  comingUntil = performance.now() + DOUBLE;
+  if (isComing) return false;
+  isComing = true;
   const { words } = currentKit();
   return new Promise((resolve) => {
     const answer = (value: boolean) => {
@@ -33,7 +33,6 @@ export async function confirm(options: ConfirmOptions): Promise<boolean> {
     const closed = openLayer(() => answer(false));
     const end = (value: boolean) => {
       closed();
-      comingUntil = 0;
       resolve(value);
     };
     const handle = Dialog.show({
@@ -74,6 +73,7 @@ export function DialogContent({ label, onEscape, children }: DialogContentProps)
   const mark = useRef<HTMLDivElement>(null);
   const giveUp = useRef(onEscape);
   useEffect(() => {
+    isComing = false;
     const dialog = mark.current?.closest<HTMLElement>('[role="dialog"]');
     if (!dialog) return;
     dialog.setAttribute('aria-modal', 'true');

@@ -1,5 +1,5 @@
 /** Milliseconds in which nobody reads what has opened: a tap in them is the second one of two. */
-export const DOUBLE = 300;
+const DOUBLE = 300;
 
 /**
  * Keeps a layer that has just opened from the second tap of a double one, which was meant for what lies below: on the veil it
