@@ -32,6 +32,7 @@ export async function confirm(options: ConfirmOptions): Promise<boolean> {
     };
     const closed = openLayer(() => answer(false));
     const end = (value: boolean) => {
+      isComing = false;
       closed();
       resolve(value);
     };
