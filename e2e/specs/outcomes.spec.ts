@@ -123,20 +123,21 @@ test('a win, a loss, a tie and a void: each ends by itself as its prices say, an
   await test.step('The results come by themselves where the countdowns were', async () => {
     await page.goto(paths.position());
     const open = page.getByRole('region', { name: /^(Open trades|Just ended)$/ });
-    const card = (name: string) => open.getByRole('listitem').filter({ hasText: name });
-    for (const { name } of ENDS)
-      await expect(card(name).getByRole('timer', { name: 'Time left' })).toHaveText(/^0:[0-3]\d$/);
+    const card = (id: string) =>
+      open.getByRole('listitem').filter({ hasText: `${id.slice(0, 3)}/${id.slice(3)}` });
+    for (const { goodsId } of ENDS)
+      await expect(card(goodsId).getByRole('timer', { name: 'Time left' })).toHaveText(/^0:[0-3]\d$/);
     // The vendor falls silent about gold once the trade has its entry, and speaks again after the expiry.
     await expect.poll(async () => (await read(idOf(VOID))).entry).not.toBeNull();
     vendor.silence(VOID);
-    for (const { name, outcome, profit, reason } of ENDS) {
+    for (const { goodsId, outcome, profit, reason } of ENDS) {
       if (outcome === 'Void') {
-        await expect(card(name).getByRole('timer')).toHaveText('0:00', { timeout: 40_000 });
+        await expect(card(goodsId).getByRole('timer')).toHaveText('0:00', { timeout: 40_000 });
         vendor.resume(VOID);
       }
-      await expect(card(name).getByText(outcome, { exact: true })).toBeVisible({ timeout: 60_000 });
-      await expect(card(name)).toContainText(signedDollars(profit));
-      await expect(card(name).getByText(reason)).toBeVisible();
+      await expect(card(goodsId).getByText(outcome, { exact: true })).toBeVisible({ timeout: 60_000 });
+      await expect(card(goodsId)).toContainText(signedDollars(profit));
+      await expect(card(goodsId).getByText(reason)).toBeVisible();
     }
   });
 

@@ -9,7 +9,8 @@ const root = path.join(import.meta.dirname, '..', '..');
 const ADDRESS = /is running at (http:\/\/\S+)/;
 const OPERATORS = /^Operators' console and monitoring: (http:\/\/\S+)$/m;
 const DEMO = /^ {2}(\w+) {2}(\w+)$/m;
-const UNRENDERED = /"kind":"(mismatch|render)"/;
+// Browsers tell of renders that threw there, too: in journeys that break a remote.
+const UNRENDERED = /"kind":"(mismatch"|render".*failed to render on the server)/;
 const DAY_MS = 24 * 3600 * 1000;
 const PIN = /transaction password: (\d{6})$/m;
 
