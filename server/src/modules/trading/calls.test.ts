@@ -163,10 +163,9 @@ function callsOf(makeDb: MakeDatabase): void {
         ['amount whole_amount'],
       ]);
     }
-    expect(await refused('recharge', { channel: 'cash', depositor_name: 'A\u0000', amount: '100' })).toEqual([
-      4001,
-      ['channel unknown_option', 'depositor_name hidden_characters'],
-    ]);
+    expect(
+      await refused('recharge', { channel: 'cash', depositor_name: 'A\u0000da', amount: '100' }),
+    ).toEqual([4001, ['channel unknown_option', 'depositor_name hidden_characters']]);
     expect(await refused('bet', { ...UP_30, goods_id: "SYN50'; drop table ticks; --" })).toEqual([
       4001,
       ['goods_id invalid'],
