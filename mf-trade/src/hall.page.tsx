@@ -1,7 +1,6 @@
 import { useAllowance, useRefetchShown } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { BreakNotice, ErrorView, Page, PullToRefresh, SegmentedChips, SkeletonRows } from 'shared-ui';
-import { useCommonTranslation } from 'shared-ui/i18n';
 import { RemoteWidget, useSearchParams } from 'shared-ui/router';
 import { HALLS, type Hall, RoomsHall } from './features/rooms/hall/rooms-hall.tsx';
 import { TimedHall } from './features/timed/hall/timed-hall.tsx';
@@ -72,14 +71,11 @@ function Rooms({ hall, onHall }: { hall: Hall | undefined; onHall: (hall: string
 /** The list belongs to the remote of quotes. */
 function Quotes() {
   const t = useTranslation();
-  const common = useCommonTranslation();
   return (
     <RemoteWidget
       name="mf-home/quotes"
-      loading={<SkeletonRows rows={8} label={common('state.loading')} />}
-      fallback={(retry) => (
-        <ErrorView text={t('parts.failed')} actionText={common('action.retry')} onAction={retry} />
-      )}
+      loading={<SkeletonRows rows={8} />}
+      fallback={(retry) => <ErrorView text={t('parts.failed')} onAction={retry} />}
     />
   );
 }

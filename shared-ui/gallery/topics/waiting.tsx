@@ -8,7 +8,6 @@ const forever = () => new Promise<void>(() => {});
 const refused = () => Promise.reject(new Error('offline'));
 
 function Skeletons() {
-  const { words } = useKit();
   return (
     <>
       <State name="Skeleton: a line, and of a size" surface>
@@ -17,7 +16,7 @@ function Skeletons() {
       </State>
       <State name="SkeletonRows">
         <Card flush>
-          <SkeletonRows rows={3} label={words('state.loading')} />
+          <SkeletonRows rows={3} />
         </Card>
       </State>
       <State name="IconSpinner" row>

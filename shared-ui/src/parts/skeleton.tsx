@@ -1,3 +1,4 @@
+import { useKit } from '../kit/kit.tsx';
 import './skeleton.css';
 
 export interface SkeletonProps {
@@ -12,9 +13,10 @@ export function Skeleton({ width, height }: SkeletonProps) {
 }
 
 /** Rows as high as the list rows that will take their place, so that nothing shifts. */
-export function SkeletonRows({ rows = 6, label }: { rows?: number; label?: string }) {
+export function SkeletonRows({ rows = 6 }: { rows?: number }) {
+  const { words } = useKit();
   return (
-    <div role="status" aria-busy="true" aria-label={label}>
+    <div role="status" aria-busy="true" aria-label={words('state.loading')}>
       {Array.from({ length: rows }, (_, row) => (
         // The rows are all alike and never change places.
         <div key={`row-${row + 1}`} className="m-skeleton-row">

@@ -6,10 +6,9 @@ import { NotFoundView } from '../states/state-view.tsx';
 
 /** In place of a screen whose code is on its way. */
 export function ScreenSkeleton() {
-  const t = useCommonTranslation();
   return (
     <Page>
-      <SkeletonRows rows={8} label={t('state.loading')} />
+      <SkeletonRows rows={8} />
     </Page>
   );
 }

@@ -1,4 +1,5 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { renderInKit } from '../testing/index.tsx';
 import * as views from './state-view.tsx';
 
 test.each([
@@ -10,10 +11,19 @@ test.each([
   [views.NoResultView, 'no-result'],
   [views.DoneView, 'done'],
 ])('%p shows its drawing, which screen readers pass over', async (View, name) => {
-  const { container } = render(<View isScreen text="What is" />);
+  const { container } = await renderInKit(<View isScreen text="What is" />);
   await waitFor(() => expect(container.querySelector('[data-drawing]')).not.toBeNull());
   const drawing = container.querySelector('[data-drawing]');
   expect(drawing).toHaveAttribute('data-drawing', name);
   expect(drawing).toHaveAttribute('aria-hidden', 'true');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('What is');
+});
+
+test('what failed can be tried again, in the common words unless another act is named', async () => {
+  const act = jest.fn();
+  await renderInKit(<views.ErrorView text="It failed" onAction={act} />, { language: 'en' });
+  screen.getByRole('button', { name: 'Try again' }).click();
+  expect(act).toHaveBeenCalledTimes(1);
+  await renderInKit(<views.ErrorView text="It failed" actionText="Back" onAction={act} />, { language: 'en' });
+  expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
 });

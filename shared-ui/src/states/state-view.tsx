@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useKit } from '../kit/kit.tsx';
 import { Button } from '../parts/button.tsx';
 import { useScreenTitle } from '../parts/use-screen-title.ts';
 import type { DrawingName } from './drawings.tsx';
@@ -48,7 +49,11 @@ function StateView(props: StateViewProps & { kind?: Kind; drawing: DrawingName }
   );
 }
 
-export const ErrorView = (props: StateViewProps) => <StateView kind="error" drawing="missing" {...props} />;
+/** What failed; its action tries again, unless `actionText` says another. */
+export function ErrorView(props: StateViewProps) {
+  const { words } = useKit();
+  return <StateView kind="error" drawing="missing" actionText={words('action.retry')} {...props} />;
+}
 export const EmptyView = (props: StateViewProps) => <StateView kind="plain" drawing="empty" {...props} />;
 export const NoResultView = (props: StateViewProps) => (
   <StateView kind="plain" drawing="no-result" {...props} />

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useCall } from 'shared-api/client';
 import { paths, safeReturn } from 'shared-api/paths';
 import { Card, ErrorView, Page, SkeletonRows } from 'shared-ui';
-import { useCommonTranslation } from 'shared-ui/i18n';
 import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import styles from './auth.module.css';
@@ -15,7 +14,6 @@ import { useInstallation } from './use-installation.ts';
 /** `/my/usercenter/security`: what protects the account, and the way to each part of it. `return_to` brings back to what needed it. */
 export default function SecurityPage() {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const back = useBack(paths.my());
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -33,11 +31,7 @@ export default function SecurityPage() {
   if (isError && !data)
     return (
       <Page title={t('security.title')} onBack={back}>
-        <ErrorView
-          text={t('security.failed')}
-          actionText={common('action.retry')}
-          onAction={() => void refetch()}
-        />
+        <ErrorView text={t('security.failed')} onAction={() => void refetch()} />
       </Page>
     );
   return (
@@ -51,7 +45,7 @@ export default function SecurityPage() {
         </>
       ) : (
         <Card>
-          <SkeletonRows rows={4} label={common('state.loading')} />
+          <SkeletonRows rows={4} />
         </Card>
       )}
       <CodesSheet codes={codes} onClose={closeCodes} />

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useCall, usePages, useSend } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { Button, Card, ErrorView, List, Page, SkeletonRows, toast } from 'shared-ui';
-import { useCommonTranslation } from 'shared-ui/i18n';
 import { InfiniteScroll } from 'shared-ui/parts';
 import { Link, useBack } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
@@ -15,7 +14,6 @@ import type { Proof } from './security.data.ts';
 /** `/my/usercenter/sessions`: where the user is signed in, and the sign-ins of the last 90 days. */
 export default function SessionsPage() {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const back = useBack(paths.security());
   const open = useCall('sessions', {});
   const history = usePages('signIns', { limit: 20 });
@@ -36,7 +34,6 @@ export default function SessionsPage() {
       <Page title={t('sessions.title')} onBack={back}>
         <ErrorView
           text={t('sessions.failed')}
-          actionText={common('action.retry')}
           onAction={() => void Promise.all([open.refetch(), history.refetch()])}
         />
       </Page>
@@ -46,7 +43,7 @@ export default function SessionsPage() {
     return (
       <Page title={t('sessions.title')} onBack={back}>
         <Card flush>
-          <SkeletonRows rows={6} label={common('state.loading')} />
+          <SkeletonRows rows={6} />
         </Card>
       </Page>
     );

@@ -2,7 +2,6 @@ import { useCall } from 'shared-api/client';
 import { paths, safeReturn } from 'shared-api/paths';
 import { Card, ErrorView, Page, SkeletonRows, toast } from 'shared-ui';
 import { useIsHere } from 'shared-ui/forms';
-import { useCommonTranslation } from 'shared-ui/i18n';
 import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { ChangeTradePassword } from './components/change-trade-password.tsx';
@@ -11,7 +10,6 @@ import { FirstTradePassword } from './components/first-trade-password.tsx';
 /** `/my/usercenter/tradepassword` (docs/product.md, section 16). `return_to` brings back to what needed it. */
 export default function TradePasswordPage() {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const navigate = useNavigate();
   const isHere = useIsHere();
   const [search] = useSearchParams();
@@ -29,14 +27,10 @@ export default function TradePasswordPage() {
   return (
     <Page title={t('trade.title')} onBack={back}>
       {isError && !data ? (
-        <ErrorView
-          text={t('security.failed')}
-          actionText={common('action.retry')}
-          onAction={() => void refetch()}
-        />
+        <ErrorView text={t('security.failed')} onAction={() => void refetch()} />
       ) : (
         <Card>
-          {data === undefined ? <SkeletonRows rows={4} label={common('state.loading')} /> : null}
+          {data === undefined ? <SkeletonRows rows={4} /> : null}
           {data?.tradePasswordSet === true ? <ChangeTradePassword onDone={finish} /> : null}
           {data?.tradePasswordSet === false ? <FirstTradePassword onDone={finish} /> : null}
         </Card>

@@ -1,7 +1,6 @@
 import { MEANS_LIMIT } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { Button, EmptyView, ErrorView, Page, PullToRefresh } from 'shared-ui';
-import { useCommonTranslation } from 'shared-ui/i18n';
 import { useBack, useLocation } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { BoundCard, BoundSkeletons } from './components/bound-card.tsx';
@@ -13,7 +12,6 @@ import { useBeginBinding } from './use-begin-binding.ts';
 /** `/my/usercenter/paycard/bank`, `/hkbank`, `/number`: what is bound of one kind. */
 export default function ListPage() {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const kind = kindOf(useLocation().pathname);
   const returnTo = useReturnTo();
   const back = useBack(paths.payCards());
@@ -38,11 +36,7 @@ export default function ListPage() {
       }
     >
       {failed ? (
-        <ErrorView
-          text={t('means.failed')}
-          actionText={common('action.retry')}
-          onAction={() => void retry()}
-        />
+        <ErrorView text={t('means.failed')} onAction={() => void retry()} />
       ) : !items ? (
         <BoundSkeletons count={2} />
       ) : items.length === 0 ? (

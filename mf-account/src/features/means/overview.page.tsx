@@ -13,18 +13,13 @@ import { useBeginBinding } from './use-begin-binding.ts';
 /** `/my/usercenter/paycard`: everything that redemptions can be paid to (docs/product.md, section 16). */
 export default function OverviewPage() {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const back = useBack(paths.userCenter());
   const { items, failed, retry } = useBound();
   return (
     <Page title={t('means.title')} onBack={back}>
       <p className={styles.lead}>{t('means.lead')}</p>
       {failed ? (
-        <ErrorView
-          text={t('means.failed')}
-          actionText={common('action.retry')}
-          onAction={() => void retry()}
-        />
+        <ErrorView text={t('means.failed')} onAction={() => void retry()} />
       ) : items ? (
         <div className={styles.stack}>
           {MEANS_KINDS.map((kind) => (

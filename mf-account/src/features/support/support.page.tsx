@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { paths } from 'shared-api/paths';
 import { useSession } from 'shared-api/stores';
 import { Button, Card, ErrorView, Page, SkeletonRows } from 'shared-ui';
-import { useCommonTranslation } from 'shared-ui/i18n';
 import { useBack, useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { Articles } from './components/articles.tsx';
@@ -16,7 +15,6 @@ import styles from './support.module.css';
  */
 export default function SupportPage() {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const { data, isError, refetch } = useSupportLink();
   const back = useBack();
   return (
@@ -25,13 +23,9 @@ export default function SupportPage() {
         {data ? (
           <Contact link={data.kefuLink} />
         ) : isError ? (
-          <ErrorView
-            text={t('support.failed')}
-            actionText={common('action.retry')}
-            onAction={() => void refetch()}
-          />
+          <ErrorView text={t('support.failed')} onAction={() => void refetch()} />
         ) : (
-          <SkeletonRows rows={3} label={common('state.loading')} />
+          <SkeletonRows rows={3} />
         )}
         <Articles />
       </div>

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { EmptyView, ErrorView, SkeletonRows } from 'shared-ui';
-import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../i18n.ts';
 import { type GoodsType, type QuoteBook, useBook, useQuoteIds } from '../../shared/live/quotes.data.ts';
 import { LIST_PACE, useQuoteStream } from '../../shared/live/stream.ts';
@@ -26,7 +26,6 @@ export default function QuoteTablePart() {
 
 function LiveTable({ type, streaming }: { type: GoodsType; streaming: boolean }) {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const language = useLanguage();
   const [order, setOrder] = useState<Order>();
   const { data, isError, refetch } = useQuoteIds(type, { streaming });
@@ -41,9 +40,8 @@ function LiveTable({ type, streaming }: { type: GoodsType; streaming: boolean })
   );
   const ids = useBook(type, pick);
   if (!data || !ids) {
-    if (isError)
-      return <ErrorView text={t('quotes.failed')} actionText={common('action.retry')} onAction={refetch} />;
-    return <SkeletonRows rows={10} label={common('state.loading')} />;
+    if (isError) return <ErrorView text={t('quotes.failed')} onAction={refetch} />;
+    return <SkeletonRows rows={10} />;
   }
   if (ids.length === 0) return <EmptyView text={t('quotes.none')} />;
   return (

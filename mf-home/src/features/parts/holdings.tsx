@@ -24,9 +24,8 @@ export function Holdings() {
   const hidden = usePreferences((state) => state.hideBalance);
   const { data, isError, refetch } = useCall('balance', {}, { refetchInterval: 15_000, quiet: true });
   if (!data) {
-    if (isError)
-      return <ErrorView text={t('part.failed')} actionText={common('action.retry')} onAction={refetch} />;
-    return <SkeletonRows rows={6} label={common('state.loading')} />;
+    if (isError) return <ErrorView text={t('part.failed')} onAction={refetch} />;
+    return <SkeletonRows rows={6} />;
   }
   const label = (key: (typeof PARTS)[number][1]) =>
     key === 'part.term15' || key === 'part.term30' ? t(key) : common(key);

@@ -1,18 +1,16 @@
 import { useCall } from 'shared-api/client';
 import { EmptyView, ErrorView, formatMinute, SkeletonRows } from 'shared-ui';
-import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../i18n.ts';
 import styles from './notice-list.module.css';
 
 /** Every notice, numbered, newest first. */
 export function NoticeList() {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const language = useLanguage();
   const { data, isPending, isError, refetch } = useCall('notice', {}, { quiet: true });
-  if (isPending) return <SkeletonRows rows={6} label={common('state.loading')} />;
-  if (isError && !data)
-    return <ErrorView text={t('notice.failed')} actionText={common('action.retry')} onAction={refetch} />;
+  if (isPending) return <SkeletonRows rows={6} />;
+  if (isError && !data) return <ErrorView text={t('notice.failed')} onAction={refetch} />;
   if (data.data.length === 0) return <EmptyView text={t('notice.none')} />;
   return (
     <ol className={styles.list} aria-label={t('notice.title')}>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ErrorView, NotFoundView, SkeletonRows } from 'shared-ui';
-import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../i18n.ts';
 import { useProduct } from '../product/product.data.ts';
 import { useSomeProduct } from './use-some-product.ts';
@@ -16,21 +15,17 @@ interface Known {
 /** A part that needs a product: the one of the address, else the first open one. */
 export function WithProduct({ children }: { children: (product: Known) => ReactNode }) {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const { goodsId, failed, retry } = useSomeProduct();
   if (goodsId) return <One key={goodsId} goodsId={goodsId} show={children} />;
-  if (failed)
-    return <ErrorView text={t('quotes.failed')} actionText={common('action.retry')} onAction={retry} />;
-  return <SkeletonRows rows={6} label={common('state.loading')} />;
+  if (failed) return <ErrorView text={t('quotes.failed')} onAction={retry} />;
+  return <SkeletonRows rows={6} />;
 }
 
 function One({ goodsId, show }: { goodsId: string; show: (product: Known) => ReactNode }) {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const { state, type, facts, streaming, retry } = useProduct(goodsId);
   if (state === 'unknown') return <NotFoundView text={t('product.unknown')} />;
-  if (state === 'failed')
-    return <ErrorView text={t('quotes.failed')} actionText={common('action.retry')} onAction={retry} />;
-  if (!type || !facts) return <SkeletonRows rows={6} label={common('state.loading')} />;
+  if (state === 'failed') return <ErrorView text={t('quotes.failed')} onAction={retry} />;
+  if (!type || !facts) return <SkeletonRows rows={6} />;
   return show({ goodsId, type, facts, streaming });
 }

@@ -30,8 +30,7 @@ export function QuoteList({ type, streaming, only, first, current, empty }: Quot
   const { data: ids, isError, refetch } = useQuoteIds(type, { streaming });
   const sparks = useSparks(type, ids !== undefined);
   if (!ids) {
-    if (isError)
-      return <ErrorView text={t('quotes.failed')} actionText={common('action.retry')} onAction={refetch} />;
+    if (isError) return <ErrorView text={t('quotes.failed')} onAction={refetch} />;
     return <QuoteSkeletons label={common('state.loading')} />;
   }
   const found = only ? ids.filter((id) => only.has(id)) : ids;

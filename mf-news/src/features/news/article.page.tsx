@@ -46,11 +46,7 @@ export default function ArticlePage() {
           onAction={() => navigate(paths.news(), { replace: true })}
         />
       ) : error ? (
-        <ErrorView
-          text={t('article.failed')}
-          actionText={common('action.retry')}
-          onAction={() => void refetch()}
-        />
+        <ErrorView text={t('article.failed')} onAction={() => void refetch()} />
       ) : (
         <ArticleSkeleton label={common('state.loading')} />
       )}

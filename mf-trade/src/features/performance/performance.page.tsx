@@ -1,7 +1,6 @@
 import { serverNow, useCall, userClock } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { EmptyView, ErrorView, Page, Skeleton, SkeletonRows } from 'shared-ui';
-import { useCommonTranslation } from 'shared-ui/i18n';
 import { useBack, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { dateOf } from './calendar.logic.ts';
@@ -26,7 +25,6 @@ export default function PerformancePage() {
 
 function Performance() {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const [search, setSearch] = useSearchParams();
   const today = dateOf(serverNow());
   const newest = today.slice(0, 7);
@@ -38,13 +36,7 @@ function Performance() {
   const open = (next: { month: string; day?: string }) => setSearch({ ...next }, { replace: true });
 
   if (!data && query.isError)
-    return (
-      <ErrorView
-        text={t('performance.failed')}
-        actionText={common('action.retry')}
-        onAction={() => void query.refetch()}
-      />
-    );
+    return <ErrorView text={t('performance.failed')} onAction={() => void query.refetch()} />;
   const chosen = data?.days.find(({ date }) => date === day);
   return (
     <div className={styles.columns}>
@@ -67,7 +59,7 @@ function Performance() {
         {chosen ? <DayTrades day={chosen} /> : null}
         {data?.trades === 0 ? <EmptyView text={t('performance.none')} /> : null}
         {data && data.trades > 0 ? <Products products={data.products} trades={data.trades} /> : null}
-        {data ? null : <SkeletonRows rows={4} label={common('state.loading')} />}
+        {data ? null : <SkeletonRows rows={4} />}
       </div>
     </div>
   );

@@ -26,7 +26,6 @@ export default function PositionPage() {
 
 function Position() {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const navigate = useNavigate();
   const refetchShown = useRefetchShown();
   // In each render: the first one may not know the server's time yet, and a day may end meanwhile.
@@ -44,14 +43,8 @@ function Position() {
   // All comes at once: nothing moves what is there already.
   if (!watched.orders || !closed.data || !(day.data || day.isError) || !(balance.data || balance.isError)) {
     if (watched.isError || closed.isError)
-      return (
-        <ErrorView
-          text={t('position.failed')}
-          actionText={common('action.retry')}
-          onAction={() => void refresh()}
-        />
-      );
-    return <PositionSkeleton label={common('state.loading')} />;
+      return <ErrorView text={t('position.failed')} onAction={() => void refresh()} />;
+    return <PositionSkeleton />;
   }
   const empty = watched.orders.length === 0 && closed.data.items.length === 0;
   return (

@@ -51,19 +51,15 @@ export default function ProofPage() {
 
 function ProofOf({ subject }: { subject: Subject }) {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const { proof, isError, error, refetch } = useProof(subject);
   if (proof) return <Checked proof={proof} isOwn={subject.kind === 'own'} />;
   if (error?.kind === 'validation' || error?.code === CODES.notFound)
     return <Unknown isShared={subject.kind === 'shared'} />;
-  if (!isError) return <SkeletonRows rows={8} label={common('state.loading')} />;
-  return (
-    <ErrorView text={t('proof.failed')} actionText={common('action.retry')} onAction={() => void refetch()} />
-  );
+  if (!isError) return <SkeletonRows rows={8} />;
+  return <ErrorView text={t('proof.failed')} onAction={() => void refetch()} />;
 }
 
 function Checked({ proof, isOwn }: { proof: ProofFile; isOwn: boolean }) {
-  const common = useCommonTranslation();
   const t = useTranslation();
   const { report, isUnable, keptAt, receipt, isPublic } = useReport(proof);
   if (isUnable)
@@ -73,7 +69,7 @@ function Checked({ proof, isOwn }: { proof: ProofFile; isOwn: boolean }) {
         <Export proof={proof} />
       </>
     );
-  if (!report) return <SkeletonRows rows={8} label={common('state.loading')} />;
+  if (!report) return <SkeletonRows rows={8} />;
   const ticks = shownTicks(proof, report);
   return (
     <>

@@ -2,7 +2,6 @@ import type { TimedOrder } from 'shared-api/client';
 import { useCurrency } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { Card, ErrorView, IconShield, List, ListRow, NotFoundView, Page, SkeletonRows } from 'shared-ui';
-import { useCommonTranslation } from 'shared-ui/i18n';
 import { StatusTrail } from 'shared-ui/parts';
 import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
@@ -30,18 +29,11 @@ export default function RecordPage() {
 
 function RecordOf({ id }: { id: string }) {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const { order, isError, error, refetch } = useOrder(id);
   if (order === null || error?.kind === 'validation') return <Unknown />;
   if (order) return order.kind === 'room' ? <RoomRecord order={order} /> : <Record order={order} />;
-  if (!isError) return <SkeletonRows rows={8} label={common('state.loading')} />;
-  return (
-    <ErrorView
-      text={t('record.failed')}
-      actionText={common('action.retry')}
-      onAction={() => void refetch()}
-    />
-  );
+  if (!isError) return <SkeletonRows rows={8} />;
+  return <ErrorView text={t('record.failed')} onAction={() => void refetch()} />;
 }
 
 function Record({ order }: { order: TimedOrder }) {

@@ -69,20 +69,13 @@ export default function RecordsPage({ beside }: RecordsPageProps) {
 
 function Records({ span }: { span: Span }) {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const navigate = useNavigate();
   const from = useMemo(() => startOf(span), [span]);
   const orders = useAllOrders(from);
   if (!orders.data) {
     if (orders.isError)
-      return (
-        <ErrorView
-          text={t('records.failed')}
-          actionText={common('action.retry')}
-          onAction={() => void orders.refetch()}
-        />
-      );
-    return <SkeletonRows rows={8} label={common('state.loading')} />;
+      return <ErrorView text={t('records.failed')} onAction={() => void orders.refetch()} />;
+    return <SkeletonRows rows={8} />;
   }
   if (orders.data.items.length === 0)
     return (

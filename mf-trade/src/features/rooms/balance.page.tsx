@@ -24,7 +24,6 @@ import { useRooms } from './rooms.data.ts';
 /** `/trade/totalbalance`: what the balance is made of, and which rooms it opens. */
 export default function BalancePage() {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const back = useBack(paths.trade());
   const { data: balance, isError, refetch } = useCall('balance', {}, { quiet: true });
   const rooms = useRooms();
@@ -33,13 +32,9 @@ export default function BalancePage() {
       {balance && (rooms.data || rooms.isError) ? (
         <Parts balance={balance} rooms={rooms.data?.items ?? []} />
       ) : isError ? (
-        <ErrorView
-          text={t('total.failed')}
-          actionText={common('action.retry')}
-          onAction={() => void refetch()}
-        />
+        <ErrorView text={t('total.failed')} onAction={() => void refetch()} />
       ) : (
-        <SkeletonRows rows={6} label={common('state.loading')} />
+        <SkeletonRows rows={6} />
       )}
     </Page>
   );

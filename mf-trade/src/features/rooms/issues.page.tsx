@@ -13,7 +13,7 @@ import {
   SkeletonRows,
   Tag,
 } from 'shared-ui';
-import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { useLanguage } from 'shared-ui/i18n';
 import { Details, InfiniteScroll } from 'shared-ui/parts';
 import { Boundary, Link, useBack, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
@@ -49,17 +49,12 @@ export default function IssuesPage() {
 
 function Rounds({ roomId, digits, asked }: { roomId: string; digits: number; asked: number }) {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const rounds = useRoundPages(roomId);
   if (!rounds.data)
     return rounds.isError ? (
-      <ErrorView
-        text={t('rounds.failed')}
-        actionText={common('action.retry')}
-        onAction={() => void rounds.refetch()}
-      />
+      <ErrorView text={t('rounds.failed')} onAction={() => void rounds.refetch()} />
     ) : (
-      <SkeletonRows rows={8} label={common('state.loading')} />
+      <SkeletonRows rows={8} />
     );
   if (rounds.data.items.length === 0) return <EmptyView text={t('room.noRounds')} />;
   return (

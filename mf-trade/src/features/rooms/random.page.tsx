@@ -13,7 +13,7 @@ import {
   SegmentedChips,
   SkeletonRows,
 } from 'shared-ui';
-import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { useLanguage } from 'shared-ui/i18n';
 import { Details } from 'shared-ui/parts';
 import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
@@ -26,7 +26,6 @@ import { proposeOrder, roomProspectOf } from './ticket/ticket.logic.ts';
 /** `/trade/randomtradecount?id=`: proposes random values that make sense for a room; nothing is placed here. */
 export default function RandomPage() {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const [search, setSearch] = useSearchParams();
   const rooms = useRooms();
   const balance = useCall('balance', {}, { quiet: true });
@@ -49,9 +48,9 @@ export default function RandomPage() {
           <Proposal key={room.roomId} room={room} available={balance.data.balance} />
         </>
       ) : failed ? (
-        <ErrorView text={t('room.failed')} actionText={common('action.retry')} onAction={again} />
+        <ErrorView text={t('room.failed')} onAction={again} />
       ) : (
-        <SkeletonRows rows={5} label={common('state.loading')} />
+        <SkeletonRows rows={5} />
       )}
     </Page>
   );

@@ -1,7 +1,7 @@
 import { type Room, useAllowance } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { BreakNotice, ErrorView, formatLength, NotFoundView, Page, Skeleton } from 'shared-ui';
-import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { useLanguage } from 'shared-ui/i18n';
 import { Dotted } from 'shared-ui/parts';
 import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
@@ -18,7 +18,6 @@ import { useRoom, useRounds } from './rooms.data.ts';
 /** `/trade/roomdetail?id=`: a room's finished, running and next round, its ticket, and its last rounds. */
 export default function RoomPage() {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const navigate = useNavigate();
   const back = useBack(paths.trade());
   const [search] = useSearchParams();
@@ -43,11 +42,7 @@ export default function RoomPage() {
         />
       ) : null}
       {room === undefined && isError ? (
-        <ErrorView
-          text={t('room.failed')}
-          actionText={common('action.retry')}
-          onAction={() => void refetch()}
-        />
+        <ErrorView text={t('room.failed')} onAction={() => void refetch()} />
       ) : null}
       {isComing ? <RoomSkeleton /> : null}
     </Page>
@@ -56,17 +51,12 @@ export default function RoomPage() {
 
 function Inside({ room }: { room: Room }) {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const language = useLanguage();
   const rounds = useRounds(room);
   const { orders, isComing } = useRoomOrders();
   if (!rounds.data || isComing)
     return rounds.isError ? (
-      <ErrorView
-        text={t('room.failed')}
-        actionText={common('action.retry')}
-        onAction={() => void rounds.refetch()}
-      />
+      <ErrorView text={t('room.failed')} onAction={() => void rounds.refetch()} />
     ) : (
       <RoomSkeleton />
     );

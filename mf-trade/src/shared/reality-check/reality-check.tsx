@@ -44,11 +44,7 @@ function VisitResult({ visit, onClose }: { visit: ReturnType<typeof useVisit>; o
           ]}
         />
       ) : isError ? (
-        <ErrorView
-          text={t('reality.failed')}
-          actionText={common('action.retry')}
-          onAction={() => void refetch()}
-        />
+        <ErrorView text={t('reality.failed')} onAction={() => void refetch()} />
       ) : (
         <Skeleton height="3.5rem" />
       )}

@@ -93,11 +93,7 @@ function Opened({ order, part }: ReceiptProps) {
   });
   if (!receipt)
     return isError ? (
-      <ErrorView
-        text={t('roomReceipt.failed')}
-        actionText={common('action.retry')}
-        onAction={() => void refetch()}
-      />
+      <ErrorView text={t('roomReceipt.failed')} onAction={() => void refetch()} />
     ) : (
       <Skeleton height="10rem" />
     );

@@ -44,15 +44,8 @@ function ChannelList() {
     if (pause.kind === 'unprotected') return t('deposit.unprotected');
     return common(pause.kind === 'blocked' ? 'pause.blockedNow' : 'pause.now');
   };
-  if (isError && !data)
-    return (
-      <ErrorView
-        text={t('deposit.failed')}
-        actionText={common('action.retry')}
-        onAction={() => void refetch()}
-      />
-    );
-  if (!data || !currency) return <SkeletonRows rows={3} label={common('state.loading')} />;
+  if (isError && !data) return <ErrorView text={t('deposit.failed')} onAction={() => void refetch()} />;
+  if (!data || !currency) return <SkeletonRows rows={3} />;
   if (data.items.length === 0)
     return (
       <EmptyView

@@ -2,7 +2,6 @@ import { useAllowance, useCall, useCurrency } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { BreakNotice, EmptyView, ErrorView, Page, SkeletonRows, toast } from 'shared-ui';
 import { useIsHere } from 'shared-ui/forms';
-import { useCommonTranslation } from 'shared-ui/i18n';
 import { ScreenNotFound, useBack, useLocation, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { type ChannelName, channelOf, useChannels } from '../../shared/channels.data.ts';
@@ -21,7 +20,6 @@ export default function FlowPage() {
 
 function Flow({ channel }: { channel: ChannelName }) {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const navigate = useNavigate();
   const back = useBack(paths.deposit());
   const [search, setSearch] = useSearchParams();
@@ -47,15 +45,8 @@ function Flow({ channel }: { channel: ChannelName }) {
       {content}
     </Page>
   );
-  if (isError && !data)
-    return page(
-      <ErrorView
-        text={t('deposit.failed')}
-        actionText={common('action.retry')}
-        onAction={() => void refetch()}
-      />,
-    );
-  const loading = <SkeletonRows rows={6} label={common('state.loading')} />;
+  if (isError && !data) return page(<ErrorView text={t('deposit.failed')} onAction={() => void refetch()} />);
+  const loading = <SkeletonRows rows={6} />;
   if (!data || !currency) return page(loading);
   if (id) return <OrderSteps id={id} currency={currency} onAgain={() => setSearch({})} page={page} />;
   if (!terms?.isOpen)

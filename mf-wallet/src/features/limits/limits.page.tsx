@@ -3,7 +3,7 @@ import { LIMIT_KINDS, type OwnLimit, type Reply } from 'shared-api/client';
 import type { MoneyText } from 'shared-api/contract';
 import { paths } from 'shared-api/paths';
 import { Card, ErrorView, formatDateTime, formatMoney, List, ListRow, Page, SkeletonRows } from 'shared-ui';
-import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { useLanguage } from 'shared-ui/i18n';
 import { useBack } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { BreakCard } from './break-card.tsx';
@@ -14,19 +14,12 @@ import styles from './limits.module.css';
 /** `/my/limits`: the user's own limits, time-outs and self-exclusion (docs/product.md, section 13). */
 export default function LimitsPage() {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const back = useBack(paths.setting());
   const { data, isError, refetch } = useLimits();
   return (
     <Page money title={t('limits.title')} onBack={back}>
-      {isError && !data ? (
-        <ErrorView
-          text={t('limits.failed')}
-          actionText={common('action.retry')}
-          onAction={() => void refetch()}
-        />
-      ) : null}
-      {!data && !isError ? <SkeletonRows rows={8} label={common('state.loading')} /> : null}
+      {isError && !data ? <ErrorView text={t('limits.failed')} onAction={() => void refetch()} /> : null}
+      {!data && !isError ? <SkeletonRows rows={8} /> : null}
       {data ? <Limits limits={data} /> : null}
     </Page>
   );

@@ -1,6 +1,5 @@
 import { paths } from 'shared-api/paths';
 import { Button, Card, ErrorView, Money, Page, PullToRefresh, SkeletonRows } from 'shared-ui';
-import { useCommonTranslation } from 'shared-ui/i18n';
 import { Details } from 'shared-ui/parts';
 import { useBack, useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
@@ -33,17 +32,9 @@ export default function BalancePage() {
 
 function Make() {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const { data, isError, refetch } = useHoldings();
-  if (isError && !data)
-    return (
-      <ErrorView
-        text={t('redeemable.failed')}
-        actionText={common('action.retry')}
-        onAction={() => void refetch()}
-      />
-    );
-  if (!data) return <SkeletonRows rows={6} label={common('state.loading')} />;
+  if (isError && !data) return <ErrorView text={t('redeemable.failed')} onAction={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={6} />;
   const { currency } = data;
   return (
     <PullToRefresh onRefresh={refetch}>

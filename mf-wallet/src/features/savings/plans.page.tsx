@@ -34,7 +34,6 @@ import { useTermForm } from './components/use-term-form.ts';
 /** `/my/fixedterm`: the terms side by side, buying in, and what runs (docs/product.md, section 4). */
 export default function PlansPage() {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const navigate = useNavigate();
   const back = useBack(paths.my());
   const currency = useCurrency();
@@ -58,7 +57,6 @@ export default function PlansPage() {
       <Page money {...head}>
         <ErrorView
           text={t('savings.failed')}
-          actionText={common('action.retry')}
           onAction={() => void Promise.all([refetch(), holdings.refetch()])}
         />
       </Page>
@@ -66,7 +64,7 @@ export default function PlansPage() {
   if (!data || !holdings.data || !currency)
     return (
       <Page money {...head}>
-        <PlansSkeleton label={common('state.loading')} />
+        <PlansSkeleton />
       </Page>
     );
   return (
@@ -178,19 +176,12 @@ function Buying({ head, plans, available, currency, onAmount }: BuyingProps) {
 
 function Running({ currency }: { currency: string }) {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const { items, failed, refetch } = useRunning();
   return (
     <section aria-label={t('savings.running')}>
       <h2 className={own.heading}>{t('savings.running')}</h2>
-      {failed ? (
-        <ErrorView
-          text={t('savings.failed')}
-          actionText={common('action.retry')}
-          onAction={() => void refetch()}
-        />
-      ) : null}
-      {!items && !failed ? <SkeletonRows rows={2} label={common('state.loading')} /> : null}
+      {failed ? <ErrorView text={t('savings.failed')} onAction={() => void refetch()} /> : null}
+      {!items && !failed ? <SkeletonRows rows={2} /> : null}
       {items?.length === 0 ? <p className={own.rule}>{t('savings.noneRunning')}</p> : null}
       <RecordCards items={items ?? []} pathOf={paths.termRecord}>
         {(holding, onOpen) => <HoldingCard {...{ holding, currency, onOpen }} />}

@@ -21,7 +21,6 @@ import { useWithdrawChannels } from './components/redeem.data.ts';
  */
 export default function RedeemPage() {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const back = useBack(paths.my());
   const channel = channelOf(useLocation().pathname);
   const [search, setSearch] = useSearchParams();
@@ -31,6 +30,7 @@ export default function RedeemPage() {
   const channels = useWithdrawChannels();
   const holdings = useHoldings();
   const means = useMeans();
+  const common = useCommonTranslation();
   const require = useRequire();
   const { data: user, isLoading: isUserComing } = useCall('userInfo', {}, { quiet: true });
 
@@ -53,12 +53,11 @@ export default function RedeemPage() {
     return page(
       <ErrorView
         text={t('redeem.loadFailed')}
-        actionText={common('action.retry')}
         onAction={() => void Promise.all([channels.refetch(), holdings.refetch(), means.refetch()])}
       />,
     );
   if (!channels.data || !holdings.data || !choices || !currency || isUserComing)
-    return page(<SkeletonRows rows={6} label={common('state.loading')} />);
+    return page(<SkeletonRows rows={6} />);
   if (user?.secondFactor === 'missing')
     return page(
       <EmptyView

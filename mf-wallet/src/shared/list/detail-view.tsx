@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApiError } from 'shared-api/client';
 import { EmptyView, ErrorView, SkeletonRows } from 'shared-ui';
-import { useCommonTranslation } from 'shared-ui/i18n';
 import { useNavigate } from 'shared-ui/router';
 
 export interface DetailViewProps<Item> {
@@ -22,7 +21,6 @@ export interface DetailViewProps<Item> {
 export function DetailView<Item>(props: DetailViewProps<Item>) {
   const { found, asked = true, ready = true, failedText, missingText, list, children } = props;
   const navigate = useNavigate();
-  const common = useCommonTranslation();
   const { data, error, refetch } = found;
   const item = data?.items[0];
   // An id that is none is refused by the contract's rules: there is no such record either.
@@ -35,9 +33,6 @@ export function DetailView<Item>(props: DetailViewProps<Item>) {
       />
     );
   if (item && ready) return children(item);
-  if (error && !data)
-    return (
-      <ErrorView text={failedText} actionText={common('action.retry')} onAction={() => void refetch()} />
-    );
-  return <SkeletonRows rows={6} label={common('state.loading')} />;
+  if (error && !data) return <ErrorView text={failedText} onAction={() => void refetch()} />;
+  return <SkeletonRows rows={6} />;
 }

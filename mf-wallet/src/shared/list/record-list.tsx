@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { serverNow } from 'shared-api/client';
 import { Button, ErrorView, formatDate, PullToRefresh, SkeletonRows } from 'shared-ui';
-import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { useLanguage } from 'shared-ui/i18n';
 import { InfiniteScroll } from 'shared-ui/parts';
 import { useTranslation } from '../../i18n.ts';
 import { byDay, recentDay } from './day.logic.ts';
@@ -23,17 +23,9 @@ export interface RecordListProps<Item> {
 /** Records by day, without end: the last 7 days, and the earlier ones when they are asked for. */
 export function RecordList<Item>({ records, momentOf, failedText, empty, children }: RecordListProps<Item>) {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const language = useLanguage();
-  if (records.failed)
-    return (
-      <ErrorView
-        text={failedText}
-        actionText={common('action.retry')}
-        onAction={() => void records.refetch()}
-      />
-    );
-  if (!records.items) return <SkeletonRows rows={8} label={common('state.loading')} />;
+  if (records.failed) return <ErrorView text={failedText} onAction={() => void records.refetch()} />;
+  if (!records.items) return <SkeletonRows rows={8} />;
   const now = serverNow();
   return (
     <PullToRefresh onRefresh={records.refetch}>
@@ -57,17 +49,9 @@ export function RecordList<Item>({ records, momentOf, failedText, empty, childre
 
 function Foot<Item>({ records, failedText }: { records: Records<Item>; failedText: string }) {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const { hasMore, whole, earlier, earlierPending, earlierFailed, items } = records;
-  if (earlierPending) return <SkeletonRows rows={3} label={common('state.loading')} />;
-  if (earlierFailed)
-    return (
-      <ErrorView
-        text={failedText}
-        actionText={common('action.retry')}
-        onAction={() => void records.refetch()}
-      />
-    );
+  if (earlierPending) return <SkeletonRows rows={3} />;
+  if (earlierFailed) return <ErrorView text={failedText} onAction={() => void records.refetch()} />;
   if (hasMore || earlier || whole)
     return hasMore || items?.length ? <InfiniteScroll hasMore={hasMore} onMore={records.more} /> : null;
   return (

@@ -87,11 +87,7 @@ export default function VerifyScreen() {
       </header>
       <section className={styles.card} aria-busy={challenge.isFetching}>
         {challenge.error ? (
-          <ErrorView
-            text={sentenceOf(challenge.error)}
-            actionText={common('action.retry')}
-            onAction={() => void refetch()}
-          />
+          <ErrorView text={sentenceOf(challenge.error)} onAction={() => void refetch()} />
         ) : challenge.data ? (
           <Challenge
             key={challenge.data.id}

@@ -30,12 +30,10 @@ export default function SecondFactorForm({ onConfirmed }: RemoteWidgets['mf-acco
   // A step whose time is over begins anew; why is said in the form.
   const isOver = outcome.reason === 'ticket_expired';
   if (!step || isOver) {
-    if (begin.isPending || (!step && !begin.isError))
-      return <SkeletonRows rows={2} label={common('state.loading')} />;
+    if (begin.isPending || (!step && !begin.isError)) return <SkeletonRows rows={2} />;
     return (
       <ErrorView
         text={outcome.error ?? common('state.loadFailed')}
-        actionText={common('action.retry')}
         onAction={() => {
           outcome.clear();
           setStep(undefined);

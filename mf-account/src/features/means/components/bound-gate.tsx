@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from 'shared-api/paths';
 import { EmptyView, ErrorView, SkeletonRows } from 'shared-ui';
-import { useCommonTranslation } from 'shared-ui/i18n';
 import { useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import type { MeansKind } from '../kinds.logic.ts';
@@ -18,17 +17,9 @@ interface BoundGateProps<T> {
 /** Waits for what is to be changed. */
 export function BoundGate<T>({ kind, bound, failed, onRetry, children }: BoundGateProps<T>) {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const navigate = useNavigate();
-  if (failed)
-    return (
-      <ErrorView
-        text={t('means.failed')}
-        actionText={common('action.retry')}
-        onAction={() => void onRetry()}
-      />
-    );
-  if (bound === undefined) return <SkeletonRows rows={4} label={common('state.loading')} />;
+  if (failed) return <ErrorView text={t('means.failed')} onAction={() => void onRetry()} />;
+  if (bound === undefined) return <SkeletonRows rows={4} />;
   if (bound === null)
     return (
       <EmptyView

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ErrorView, SkeletonRows } from 'shared-ui';
-import { useCommonTranslation } from 'shared-ui/i18n';
 import { useLocation } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { ToDo } from '../../../shared/to-do.tsx';
@@ -16,16 +15,12 @@ interface ReadyGateProps {
 /** What a new card or wallet needs is asked for before the form, not after it is filled in; then the way leads back here. */
 export function ReadyGate({ rows, children }: ReadyGateProps) {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const { pathname, search } = useLocation();
   const name = useOwnName();
   const { missing, failed, retry } = useMissing();
   // The form asks for the same: shown without an answer, it would ask, and be taken away for that, again and again.
-  if (failed)
-    return (
-      <ErrorView text={t('my.failed')} actionText={common('action.retry')} onAction={() => void retry()} />
-    );
-  if (!missing) return <SkeletonRows rows={rows} label={common('state.loading')} />;
+  if (failed) return <ErrorView text={t('my.failed')} onAction={() => void retry()} />;
+  if (!missing) return <SkeletonRows rows={rows} />;
   if (missing.length === 0) return children(name);
   return (
     <div className={styles.stack}>

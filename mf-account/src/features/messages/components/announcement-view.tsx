@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { CODES, useCall } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { ErrorView, formatMinute, NotFoundView, SkeletonRows } from 'shared-ui';
-import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { useLanguage } from 'shared-ui/i18n';
 import { RichText } from 'shared-ui/parts';
 import { useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
@@ -12,7 +12,6 @@ import styles from './announcement-view.module.css';
 /** One announcement to read; opening it marks it. Its text may be in another language, hence `dir="auto"`. */
 export function AnnouncementView({ id }: { id: string }) {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const language = useLanguage();
   const navigate = useNavigate();
   const { data, error, refetch } = useCall('sysNotice', { id, limit: 1 }, { quiet: true });
@@ -39,14 +38,8 @@ export function AnnouncementView({ id }: { id: string }) {
         onAction={() => navigate(paths.announcements(), { replace: true })}
       />
     );
-  if (!error) return <SkeletonRows rows={4} label={common('state.loading')} />;
-  return (
-    <ErrorView
-      text={t('messages.failed')}
-      actionText={common('action.retry')}
-      onAction={() => void refetch()}
-    />
-  );
+  if (!error) return <SkeletonRows rows={4} />;
+  return <ErrorView text={t('messages.failed')} onAction={() => void refetch()} />;
 }
 
 /** A refused mark is not tried again while the text is open. */

@@ -38,14 +38,8 @@ export function MessageList<Item>({
   const common = useCommonTranslation();
   const { data, isError, hasNextPage, refetch, fetchNextPage } = list;
   if (!data) {
-    if (!isError) return <SkeletonRows rows={6} label={common('state.loading')} />;
-    return (
-      <ErrorView
-        text={t('messages.failed')}
-        actionText={common('action.retry')}
-        onAction={() => void refetch()}
-      />
-    );
+    if (!isError) return <SkeletonRows rows={6} />;
+    return <ErrorView text={t('messages.failed')} onAction={() => void refetch()} />;
   }
   const newest = data.items[0];
   if (newest === undefined)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UserInfo } from 'shared-api/client';
 import { ErrorView, Page, SkeletonRows } from 'shared-ui';
-import { useCommonTranslation } from 'shared-ui/i18n';
 import { useBack } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { useUser } from '../../../shared/user.data.ts';
@@ -18,20 +17,15 @@ interface UserPageProps {
 /** A screen about the user: what it shows waits for them. */
 export function UserPage({ title, from, rows, children }: UserPageProps) {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const { data, isError, refetch } = useUser();
   return (
     <Page title={title} onBack={useBack(from)}>
       {data ? (
         children(data)
       ) : isError ? (
-        <ErrorView
-          text={t('my.failed')}
-          actionText={common('action.retry')}
-          onAction={() => void refetch()}
-        />
+        <ErrorView text={t('my.failed')} onAction={() => void refetch()} />
       ) : (
-        <SkeletonRows rows={rows} label={common('state.loading')} />
+        <SkeletonRows rows={rows} />
       )}
     </Page>
   );

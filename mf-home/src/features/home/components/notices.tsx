@@ -3,7 +3,6 @@ import { useCall } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { useSession } from 'shared-api/stores';
 import { NoticeBar, Sheet, Skeleton, SkeletonRows } from 'shared-ui';
-import { useCommonTranslation } from 'shared-ui/i18n';
 import { useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 
@@ -15,7 +14,6 @@ const NoticeList = lazy(async () => ({
 /** The notices take turns; a tap opens all of them: a screen of their own for the signed-in, a sheet for visitors. */
 export function Notices() {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const { data, isPending } = useCall('notice', {}, { quiet: true });
@@ -31,7 +29,7 @@ export function Notices() {
         }}
       />
       <Sheet open={open} title={t('notice.title')} onClose={() => setOpen(false)}>
-        <Suspense fallback={<SkeletonRows rows={4} label={common('state.loading')} />}>
+        <Suspense fallback={<SkeletonRows rows={4} />}>
           <NoticeList />
         </Suspense>
       </Sheet>

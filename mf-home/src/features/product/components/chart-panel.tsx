@@ -3,7 +3,6 @@ import type { PriceText } from 'shared-api/contract';
 import { useSession } from 'shared-api/stores';
 import { EmptyView, ErrorView } from 'shared-ui';
 import type { ChartHandle, ChartPort, ChartTrade, TradeEnd } from 'shared-ui/charts';
-import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { type GoodsType, useQuote } from '../../../shared/live/quotes.data.ts';
 import { PERIOD_MS } from './bar.logic.ts';
@@ -62,7 +61,6 @@ type Sheet = 'options' | 'indicators' | 'compare';
 export function ChartPanel(props: ChartPanelProps) {
   const { goodsId, type, name, digits, streaming, variant, trades = NONE, fill = false } = props;
   const t = useTranslation();
-  const common = useCommonTranslation();
   const [choice, change] = useChartChoice(variant);
   const [sheet, setSheet] = useState<Sheet>();
   const [asTable, setAsTable] = useState(false);
@@ -103,7 +101,7 @@ export function ChartPanel(props: ChartPanelProps) {
         if (Candles === null) loadAgain();
         if (failed) void retry();
       };
-      return <ErrorView text={t('chart.failed')} actionText={common('action.retry')} onAction={again} />;
+      return <ErrorView text={t('chart.failed')} onAction={again} />;
     }
     if (!Candles || !facts || digits === undefined) return <FirstLine goodsId={goodsId} variant={variant} />;
     if (facts.count === 0) return <EmptyView text={t('chart.none')} />;

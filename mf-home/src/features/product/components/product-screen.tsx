@@ -61,7 +61,6 @@ const NONE: readonly ChartTrade[] = [];
 
 function Product({ link, variant }: ProductProps) {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const navigate = useNavigate();
   const back = useBack(variant === 'main' ? paths.home() : paths.product(linkOf(link)));
   const { goodsId } = link;
@@ -133,7 +132,7 @@ function Product({ link, variant }: ProductProps) {
           <PriceHead goodsId={goodsId} type={type} opening={link.price} />
         </div>
         {state === 'failed' ? (
-          <ErrorView text={t('quotes.failed')} actionText={common('action.retry')} onAction={retry} />
+          <ErrorView text={t('quotes.failed')} onAction={retry} />
         ) : (
           <>
             <div className={styles.chart}>

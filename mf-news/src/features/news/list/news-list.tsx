@@ -25,14 +25,7 @@ export function NewsList({ type, label, current }: NewsListProps) {
   const news = usePages('news', { type, limit: PAGE }, { staleTime: KEPT, quiet: true });
   const { data, isError, refetch, hasNextPage, fetchNextPage } = news;
   if (!data) {
-    if (isError)
-      return (
-        <ErrorView
-          text={t('list.failed')}
-          actionText={common('action.retry')}
-          onAction={() => void refetch()}
-        />
-      );
+    if (isError) return <ErrorView text={t('list.failed')} onAction={() => void refetch()} />;
     return <NewsSkeleton label={common('state.loading')} />;
   }
   if (data.items.length === 0)

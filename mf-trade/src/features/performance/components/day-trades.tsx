@@ -1,6 +1,6 @@
 import { useAllPages, useCurrency } from 'shared-api/client';
 import { Card, ErrorView, List, Money, SkeletonRows } from 'shared-ui';
-import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { AnyOrderRow } from '../../../shared/room-order/room-order-row.tsx';
 import { spanOf } from '../calendar.logic.ts';
@@ -11,7 +11,6 @@ import type { DayResult } from './calendar.tsx';
 /** The trades that a day's figure is made of. */
 export function DayTrades({ day }: { day: DayResult }) {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const language = useLanguage();
   const currency = useCurrency();
   const orders = useAllPages('orders', { status: 'closed', ...spanOf(day.date) }, { quiet: true });
@@ -31,15 +30,9 @@ export function DayTrades({ day }: { day: DayResult }) {
           </List>
         ) : null}
         {!orders.data && orders.isError ? (
-          <ErrorView
-            text={t('position.failed')}
-            actionText={common('action.retry')}
-            onAction={() => void orders.refetch()}
-          />
+          <ErrorView text={t('position.failed')} onAction={() => void orders.refetch()} />
         ) : null}
-        {orders.data || orders.isError ? null : (
-          <SkeletonRows rows={Math.min(day.trades, 6)} label={common('state.loading')} />
-        )}
+        {orders.data || orders.isError ? null : <SkeletonRows rows={Math.min(day.trades, 6)} />}
       </Card>
     </section>
   );

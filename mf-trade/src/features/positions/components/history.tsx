@@ -1,7 +1,7 @@
 import type { Order } from 'shared-api/client';
 import { useCurrency } from 'shared-api/client';
 import { Card, ErrorView, formatDate, List, Money, SegmentedChips, SkeletonRows } from 'shared-ui';
-import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { useLanguage } from 'shared-ui/i18n';
 import { InfiniteScroll } from 'shared-ui/parts';
 import { useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
@@ -17,7 +17,6 @@ type Kind = (typeof KINDS)[number];
 /** Ended trades by day, each day with its profit; of one kind where the address says so. @param today its start, ISO 8601 */
 export function History({ today }: { today: string }) {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const [search, setSearch] = useSearchParams();
   const kind = KINDS.find((one) => one === search.get('kind')) ?? 'all';
   const asked = { all: undefined, timed: 'timed', rooms: 'room' } as const;
@@ -45,16 +44,10 @@ export function History({ today }: { today: string }) {
           onChange={choose}
         />
       </div>
-      {isError && !data ? (
-        <ErrorView
-          text={t('position.failed')}
-          actionText={common('action.retry')}
-          onAction={() => void refetch()}
-        />
-      ) : null}
+      {isError && !data ? <ErrorView text={t('position.failed')} onAction={() => void refetch()} /> : null}
       {data || isError ? null : (
         <Card flush>
-          <SkeletonRows rows={6} label={common('state.loading')} />
+          <SkeletonRows rows={6} />
         </Card>
       )}
       {data && days.length === 0 ? <p className={position.none}>{t('position.noneOfKind')}</p> : null}

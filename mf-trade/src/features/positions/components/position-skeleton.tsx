@@ -2,7 +2,7 @@ import { Card, Skeleton, SkeletonRows } from 'shared-ui';
 import styles from './position.module.css';
 
 /** The position screen on its way: the day's summary, then rows. */
-export function PositionSkeleton({ label }: { label: string }) {
+export function PositionSkeleton() {
   return (
     <div className={styles.stack}>
       <div className={styles.now}>
@@ -13,7 +13,7 @@ export function PositionSkeleton({ label }: { label: string }) {
       <div className={styles.past}>
         <Skeleton width="6rem" height="1.5rem" />
         <Card flush>
-          <SkeletonRows rows={6} label={label} />
+          <SkeletonRows rows={6} />
         </Card>
       </div>
     </div>

@@ -56,11 +56,7 @@ export default function ShareSheet({ proof, open, onClose }: ShareSheetProps) {
       }
     >
       {shared.isError || picture === null ? (
-        <ErrorView
-          text={t('proof.share.failed')}
-          actionText={common('action.retry')}
-          onAction={() => void shared.refetch()}
-        />
+        <ErrorView text={t('proof.share.failed')} onAction={() => void shared.refetch()} />
       ) : (
         <div className={styles.picture}>
           {url ? (

@@ -21,14 +21,7 @@ export function RoomsHall({ hall }: { hall: Hall | undefined }) {
   const { orders, isComing } = useRoomOrders();
   // Without the balance it is not known which rooms are locked.
   if (!data || balance.isPending || isComing) {
-    if (isError)
-      return (
-        <ErrorView
-          text={t('room.failed')}
-          actionText={common('action.retry')}
-          onAction={() => void refetch()}
-        />
-      );
+    if (isError) return <ErrorView text={t('room.failed')} onAction={() => void refetch()} />;
     return <RoomsSkeleton label={common('state.loading')} />;
   }
   const rooms = data.items.filter((room) => hall === undefined || room.hall === hall);

@@ -29,14 +29,7 @@ function Hall() {
   const [filter, setFilter] = useState<Filter>('all');
   const { data, isError, refetch } = useBoard();
   if (!data) {
-    if (isError)
-      return (
-        <ErrorView
-          text={t('hall.failed')}
-          actionText={common('action.retry')}
-          onAction={() => void refetch()}
-        />
-      );
+    if (isError) return <ErrorView text={t('hall.failed')} onAction={() => void refetch()} />;
     return <HallSkeleton label={common('state.loading')} />;
   }
   const type = TYPES[filter];

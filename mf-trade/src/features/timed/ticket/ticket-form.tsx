@@ -39,13 +39,7 @@ export function TicketForm({ ticket, product, direction, onSide }: TicketFormPro
   const { ways, way, prospect, balance } = ticket;
   if (!way) {
     if (ways.isError)
-      return (
-        <ErrorView
-          text={t('ticket.termsFailed')}
-          actionText={common('action.retry')}
-          onAction={() => void ways.refetch()}
-        />
-      );
+      return <ErrorView text={t('ticket.termsFailed')} onAction={() => void ways.refetch()} />;
     return <FormSkeleton label={common('state.loading')} />;
   }
   const realised = ways.data?.realisedReturn ?? undefined;

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { type DepositOrder, isApiError, reportFailure, useCall, useSend } from 'shared-api/client';
 import { ErrorView, Skeleton, toast } from 'shared-ui';
 import { ImagePicker, useRefusals } from 'shared-ui/forms';
-import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import styles from './proof.module.css';
 
@@ -18,16 +17,8 @@ export function Proof({ order }: { order: DepositOrder }) {
 
 function Picture({ id }: { id: string }) {
   const t = useTranslation();
-  const common = useCommonTranslation();
   const { data, isError, refetch } = useCall('depositProof', { id }, { quiet: true });
-  if (isError && !data)
-    return (
-      <ErrorView
-        text={t('proof.failed')}
-        actionText={common('action.retry')}
-        onAction={() => void refetch()}
-      />
-    );
+  if (isError && !data) return <ErrorView text={t('proof.failed')} onAction={() => void refetch()} />;
   if (!data) return <Skeleton height="240px" />;
   // Its height alone is known before it is there.
   return data.picture ? (

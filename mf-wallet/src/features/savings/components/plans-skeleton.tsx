@@ -1,11 +1,13 @@
 import { Skeleton } from 'shared-ui';
+import { useCommonTranslation } from 'shared-ui/i18n';
 import cards from './plan-cards.module.css';
 import own from './plans.module.css';
 
 /** The terms on their way: the amount, the plans side by side, and what runs. */
-export function PlansSkeleton({ label }: { label: string }) {
+export function PlansSkeleton() {
+  const common = useCommonTranslation();
   return (
-    <div className={own.awaited} role="status" aria-busy="true" aria-label={label}>
+    <div className={own.awaited} role="status" aria-busy="true" aria-label={common('state.loading')}>
       <div className={own.awaitedAmount}>
         <Skeleton width="4rem" />
         <Skeleton width="8rem" height="var(--m-t44)" />
