@@ -79,7 +79,7 @@ async function open(
 const fill = async (label: string, text: string) => {
   const field = await screen.findByRole('textbox', { name: label });
   await userEvent.clear(field);
-  await userEvent.type(field, text);
+  await userEvent.paste(text);
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const prove = async (pin: string) => userEvent.type(await screen.findByLabelText('交易密码'), pin);

@@ -288,6 +288,7 @@ test('a record of prices that was begun again goes on with its lower numbers', a
 });
 
 test('an open product without a price for over 10 seconds says since when; the others do not', async () => {
+  quickClock();
   const { stream } = await renderScreen(<HomePage />);
   const row = await rowOf('英镑/美元');
   const time = new Date(Date.now() - 12_000).toISOString();
