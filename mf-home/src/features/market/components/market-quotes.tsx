@@ -31,13 +31,7 @@ export default function MarketQuotes() {
   return (
     <>
       <div className={styles.tools}>
-        <QuoteTools
-          search={search}
-          onSearch={setSearch}
-          starred={starred}
-          onStarred={setStarred}
-          starLabel={t('market.favourites')}
-        />
+        <QuoteTools search={search} onSearch={setSearch} starred={starred} onStarred={setStarred} />
       </div>
       {search.trim() === '' && !filter.favourites ? (
         <Movers

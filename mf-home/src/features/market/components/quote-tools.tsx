@@ -10,12 +10,10 @@ interface QuoteToolsProps {
   onSearch: (search: string) => void;
   starred: boolean;
   onStarred: (starred: boolean) => void;
-  /** What the star's button does here. */
-  starLabel: string;
 }
 
 /** Search by name or code, which finds screens of the app too, and the favourites of the signed-in. */
-export function QuoteTools({ search, onSearch, starred, onStarred, starLabel }: QuoteToolsProps) {
+export function QuoteTools({ search, onSearch, starred, onStarred }: QuoteToolsProps) {
   const t = useTranslation();
   const signedIn = useSession((session) => session.token !== null);
   return (
@@ -30,7 +28,7 @@ export function QuoteTools({ search, onSearch, starred, onStarred, starLabel }: 
             onClick={() => onStarred(!starred)}
           >
             <IconStar size={20} on={starred} />
-            <span className={styles.filterName}>{starLabel}</span>
+            <span className={styles.filterName}>{t('market.favourites')}</span>
           </button>
         ) : null}
       </div>
