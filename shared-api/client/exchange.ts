@@ -139,7 +139,7 @@ export async function exchangeOnce(
   });
   if (isForeign(response)) throw networkError();
   if (!response.headers[KEPT_AT]) reachability.set(true);
-  // Of one that was sent once, nothing is unknown then.
+  // The server has not read it, and it was sent only once: nothing of it can have been carried out.
   if (attempt?.isFirst && isUnread(response)) release(attempt.name, attempt.key);
   const opened = openEnvelope(response);
   const reply = call.reply.safeParse(opened.data);

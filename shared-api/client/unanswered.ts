@@ -70,7 +70,7 @@ export function followUnanswered(onEnded: OnEnded): () => void {
   }
   const timer = setInterval(() => void look(), LOOK);
   const leave = reachability.subscribe(() => {
-    // What was asked in vain was asked without a network.
+    // The network has come or gone: the failures of before say nothing of the next try.
     nextAt = 0;
     failures = 0;
   });

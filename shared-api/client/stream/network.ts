@@ -30,7 +30,7 @@ let outage = false;
 let recoveredAt = Number.NEGATIVE_INFINITY;
 let recovery: ReturnType<typeof setTimeout> | undefined;
 
-/** The stream has brought something. */
+/** To be called for each event of the stream. */
 export function noteStreamActivity(): void {
   streamActiveAt = performance.now();
   // A stream outlives a network that is cut off for everything else: then a call decides.
@@ -66,7 +66,7 @@ async function probe(): Promise<void> {
   clearTimeout(limit);
   if (probing !== mine) return;
   probing = undefined;
-  // While the stream brings prices, and calls get no answer, neither is believed.
+  // Prices arrive but calls get no answer: the two contradict each other, so another probe decides.
   if (answer === 'none' && isStreamActive()) probeLater();
   else conclude(answer);
 }

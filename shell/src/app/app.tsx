@@ -19,7 +19,7 @@ export interface AppProps {
   queryClient: ComponentProps<typeof QueryClientProvider>['client'];
   /** The browser's router, or the server's for one address. */
   router: (content: ReactNode) => ReactNode;
-  /** Is called once the screen hears what is tapped. */
+  /** Called once the screen responds to taps. */
   onReady?: () => void;
 }
 

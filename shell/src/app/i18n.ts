@@ -1,4 +1,4 @@
-import { createTranslation, untilThere } from 'shared-ui/i18n';
+import { createTranslation, retryUntilLoaded } from 'shared-ui/i18n';
 import type { Language, Messages } from 'shared-ui/router';
 import type reference from '../locales/zh-CN.json';
 
@@ -6,4 +6,4 @@ export const namespace = 'shell';
 export const useTranslation = createTranslation<typeof reference>(namespace);
 
 export const loadMessages = async (language: Language): Promise<Messages> =>
-  (await untilThere(() => import(`../locales/${language}.json`))).default;
+  (await retryUntilLoaded(() => import(`../locales/${language}.json`))).default;

@@ -83,12 +83,12 @@ export interface KeptInput {
 }
 
 /**
- * Keeps what is typed and tapped, in its order, while nothing hears of it; links lead on by themselves. Replays it when it is told
- * to, each as soon as its part of the screen hears it, for elements that are still there.
+ * Records typing and taps in order until the app handles events; links work by themselves. `replay` dispatches each record once its
+ * part of the screen is hydrated, where its element is still there.
  */
 export function keepInput(page: Document = document): KeptInput {
   let acts: Act[] = [];
-  /** A part of the screen that the app has not hydrated yet is still deaf. */
+  /** Parts of the screen that the app has not hydrated yet still handle no events. */
   let listening = false;
   let replaying = false;
 

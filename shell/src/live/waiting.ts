@@ -7,7 +7,10 @@ import { showLine } from './page-line.ts';
  */
 const SLOW = 8_000;
 const UNHEARD = 2_000;
-/** Milliseconds until the first try to fetch what has failed once more; each wait is twice as long, up to the last. */
+/**
+ * Milliseconds until the first try to fetch what has failed once more; each wait is twice as long, up to the last. As
+ * `retryUntilLoaded` waits, whose entry would bring more into every page than two numbers.
+ */
 const FIRST_WAIT = 500;
 const LAST_WAIT = 15_000;
 

@@ -21,7 +21,7 @@ function createBrowser() {
 }
 type Browser = ReturnType<typeof createBrowser>;
 
-/** The page has the worker, and a version waits: what the user's word then does. */
+/** Registers the worker, and resolves when a new version waits: with what activates it once the user agrees. */
 async function untilWaiting(reload = jest.fn()): Promise<() => void> {
   return new Promise((resolve) => void registerWorker(resolve, reload));
 }

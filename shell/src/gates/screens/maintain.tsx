@@ -13,7 +13,7 @@ const interval = ASK * (1 + Math.random() / 2);
 /** Milliseconds within which pages ask once the event stream has said that it is over. */
 const SPREAD = 2_000;
 
-/** What the user's own look has brought. */
+/** What came of the check that the user has asked for. */
 type Checked = 'busy' | 'failed' | { readonly at: number };
 
 /** System maintenance in progress (docs/product.md, section 20). Goes on where the user was when it is lifted. */

@@ -179,7 +179,7 @@ export function withNext(series: Series, next: NextBar | undefined): Series {
   return { ...series, next: next && last && next.time <= last.time ? undefined : next };
 }
 
-/** The window with what an answer says of made-up bars: together they reach as far as all answers say. */
+/** The window with the span of simulated bars that an answer names, joined with the span known before. */
 export function withSimulated(series: Series, said: Simulated | undefined): Series {
   const known = series.simulated;
   if (!said || !known) return said ? { ...series, simulated: said } : series;
@@ -188,7 +188,7 @@ export function withSimulated(series: Series, said: Simulated | undefined): Seri
   return { ...series, simulated: { from, before } };
 }
 
-/** What of a window's bars is made up: from when on, null where all of them before the end are; undefined where none is. */
+/** The span of a window's bars that is simulated; `from` is null where it begins before the window, all is undefined without one. */
 export function simulatedIn({
   bars,
   simulated,

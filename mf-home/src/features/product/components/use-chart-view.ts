@@ -4,14 +4,14 @@ import type { ChartTrade } from 'shared-ui/charts';
 import { useLayer } from 'shared-ui/router';
 import type { Variant } from './chart-choice.ts';
 
-/** A phone that lies on its side: the chart takes the whole screen. */
-const LYING = '(orientation: landscape) and (max-height: 500px)';
+/** A phone in landscape: the chart takes the whole screen. */
+const PHONE_LANDSCAPE = '(orientation: landscape) and (max-height: 500px)';
 
 const NONE: ReadonlySet<string> = new Set();
 
 /** What the chart has of the screen: its part, all of it, or what an open ticket leaves. */
 export function useChartView(trades: readonly ChartTrade[], variant: Variant) {
-  const byDevice = useMedia(LYING);
+  const byDevice = useMedia(PHONE_LANDSCAPE);
   const roomy = useMedia('(min-width: 600px)');
   const wide = useMedia(WIDE);
   const [byButton, setByButton] = useState(false);
