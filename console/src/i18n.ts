@@ -22,7 +22,7 @@ export function chooseLanguage(language: Language): void {
   location.reload();
 }
 
-export async function prepareWords(language: Language): Promise<void> {
+export async function loadMessages(language: Language): Promise<void> {
   const { default: words } = await import(`./locales/${language}.json`);
   await setupI18n({ language, resources: { console: words } });
 }

@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client';
 import { createQueryClient, QueryClientProvider } from 'shared-api/client';
 import { BrowserRouter } from 'shared-ui/router';
 import { App } from './app/app.tsx';
-import { chosenLanguage, prepareWords } from './i18n.ts';
+import { chosenLanguage, loadMessages } from './i18n.ts';
 
-await prepareWords(chosenLanguage());
+await loadMessages(chosenLanguage());
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element for the console.');
 createRoot(root).render(

@@ -28,7 +28,7 @@ function topicOf({ name, Frame, sections }: RemoteGallery): Topic {
 }
 
 /** The words of all of them. */
-export async function loadRemoteWords(language: Language): Promise<void> {
+export async function loadRemoteMessages(language: Language): Promise<void> {
   for (const words of await Promise.all(remoteGalleries.map((one) => one.loadMessages(language))))
     for (const [namespace, messages] of Object.entries(words)) addMessages(namespace, language, messages);
 }

@@ -1,5 +1,5 @@
 export * from './formats/index.ts';
-export { type Way, watchDrag } from './gestures/drag.ts';
+export { type DragOffset, watchDrag } from './gestures/drag.ts';
 export { useDrag } from './gestures/use-drag.ts';
 export { isZoomed } from './gestures/zoom.ts';
 export * from './icons/icons.tsx';

@@ -29,7 +29,7 @@ const OWNED: readonly [what: string, pattern: RegExp, owners: RegExp][] = [
     "changes the browser's history by itself: `useLayer` has Back close what is open",
     /\bhistory\.(pushState|replaceState|back|go)\(|'popstate'/,
     // The last one before there is a router: the server has sent the human check in place of the address.
-    /^(shared-ui\/src\/router\/(layers|gate)|shell\/src\/app\/as-rendered)\.ts$/,
+    /^(shared-ui\/src\/router\/(layers|navigation-hooks)|shell\/src\/app\/as-rendered)\.ts$/,
   ],
 ];
 

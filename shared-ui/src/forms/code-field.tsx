@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { waitText } from '../i18n/wait-text.ts';
 import { useKit } from '../kit/kit.tsx';
-import { steadyNow } from '../kit/steady-now.ts';
+import { monotonicNow } from '../kit/monotonic-now.ts';
 import { Button } from '../parts/button.tsx';
 import { useTimeLeft } from '../parts/countdown-ring.tsx';
 import { EntryInput } from './entry-input.tsx';
@@ -60,7 +60,7 @@ export function CodeField({
 
 function Waiting({ until, onEnd }: { until: number; onEnd: () => void }) {
   const { words } = useKit();
-  const left = useTimeLeft(until, steadyNow, onEnd);
+  const left = useTimeLeft(until, monotonicNow, onEnd);
   return (
     <span className="m-control-lead m-field-hint m-number">
       {words('action.resendIn', { when: waitText(words, left / 1000, 'afterShort') })}

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { endOfWait } from '../kit/steady-now.ts';
+import { endOfWait } from '../kit/monotonic-now.ts';
 import { renderInKit } from '../testing/index.tsx';
 import { CodeField } from './code-field.tsx';
 import { Form } from './form.tsx';

@@ -22,6 +22,6 @@ export { PasswordField, TextAreaField, TextField, type TextFieldProps } from './
 export { typeText } from './type-text.ts';
 export { useEntry } from './use-entry.ts';
 export { useFaultSentence } from './use-fault-sentence.ts';
-export { useIsHere } from './use-is-here.ts';
+export { useIsPageShown } from './use-is-page-shown.ts';
 export { type Refusals, useRefusals } from './use-refusals.ts';
 export { WholeInput } from './whole-input.tsx';

@@ -1,7 +1,7 @@
 import { isZoomed, watchZoom } from './zoom.ts';
 
 /** Pixels from where the finger came down. */
-export interface Way {
+export interface DragOffset {
   readonly x: number;
   readonly y: number;
 }
@@ -11,7 +11,7 @@ export type Axis = 'x' | 'y';
 const DECIDED = 8;
 
 /** Where a finger goes: undefined until it has decided. */
-export function axisOf({ x, y }: Way): Axis | undefined {
+export function axisOf({ x, y }: DragOffset): Axis | undefined {
   if (Math.hypot(x, y) < DECIDED) return undefined;
   return Math.abs(x) > Math.abs(y) ? 'x' : 'y';
 }
@@ -28,12 +28,12 @@ export interface DragOptions {
   /** Whether a finger that comes down now may drag; by default it may. */
   readonly starts?: (event: PointerEvent) => boolean;
   /** Asked once, when the finger has decided for the axis. */
-  readonly takes?: (way: Way) => boolean;
+  readonly takes?: (offset: DragOffset) => boolean;
   /** Every move, from before the decision on: for those who record it. */
   readonly onFinger?: (event: PointerEvent) => void;
-  readonly onMove: (way: Way, event: PointerEvent) => void;
+  readonly onMove: (offset: DragOffset, event: PointerEvent) => void;
   /** `done`: by letting go. Otherwise the system, a second finger, a zoom or a hidden page has ended it. */
-  readonly onEnd: (done: boolean, way: Way) => void;
+  readonly onEnd: (done: boolean, offset: DragOffset) => void;
 }
 
 /** What a browser may do by itself with a finger on the element. */
@@ -56,7 +56,7 @@ export function watchDrag(element: HTMLElement, read: () => DragOptions): () => 
   const watch = new AbortController();
   let hold: AbortController | undefined;
   let start: { id: number; x: number; y: number } | undefined;
-  let way: Way = { x: 0, y: 0 };
+  let offset: DragOffset = { x: 0, y: 0 };
   let taken = false;
   let dragged = false;
 
@@ -68,14 +68,14 @@ export function watchDrag(element: HTMLElement, read: () => DragOptions): () => 
     taken = false;
     if (!wasTaken) return;
     owner = undefined;
-    read().onEnd(done, way);
+    read().onEnd(done, offset);
   }
 
   function take(event: PointerEvent) {
     const { axis, takes } = read();
-    const chosen = axisOf(way);
+    const chosen = axisOf(offset);
     if (!chosen) return;
-    if (owner || (axis !== 'both' && axis !== chosen) || takes?.(way) === false) return end(false);
+    if (owner || (axis !== 'both' && axis !== chosen) || takes?.(offset) === false) return end(false);
     taken = true;
     dragged = true;
     owner = element;
@@ -85,10 +85,10 @@ export function watchDrag(element: HTMLElement, read: () => DragOptions): () => 
   function move(event: PointerEvent) {
     if (!start || event.pointerId !== start.id) return;
     if (isZoomed() || isLetGo(event)) return end(false);
-    way = { x: event.clientX - start.x, y: event.clientY - start.y };
+    offset = { x: event.clientX - start.x, y: event.clientY - start.y };
     read().onFinger?.(event);
     if (!taken) take(event);
-    if (taken) read().onMove(way, event);
+    if (taken) read().onMove(offset, event);
   }
 
   function down(event: PointerEvent) {
@@ -97,7 +97,7 @@ export function watchDrag(element: HTMLElement, read: () => DragOptions): () => 
     const { starts, onFinger } = read();
     if (event.button !== 0 || isZoomed() || starts?.(event) === false) return;
     start = { id: event.pointerId, x: event.clientX, y: event.clientY };
-    way = { x: 0, y: 0 };
+    offset = { x: 0, y: 0 };
     onFinger?.(event);
     hold = new AbortController();
     const { signal } = hold;

@@ -1,7 +1,7 @@
 import { reduceMotion } from 'antd-mobile/es/utils/reduce-and-restore-motion';
 import { unstableSetRender } from 'antd-mobile/es/utils/unstable-render';
 import { createRoot } from 'react-dom/client';
-import { movesLess } from './moves-less.ts';
+import { prefersReducedMotion } from './prefers-reduced-motion.ts';
 
 // antd-mobile's imperative calls look for ReactDOM.render, which React 19 no longer has.
 unstableSetRender((node, container) => {
@@ -15,4 +15,4 @@ unstableSetRender((node, container) => {
 });
 
 // Its sheets and dialogs move by script, which the style sheet's own rule does not reach.
-if (movesLess()) reduceMotion();
+if (prefersReducedMotion()) reduceMotion();

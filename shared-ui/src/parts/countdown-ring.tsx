@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatCountdown } from '../formats/time.logic.ts';
 import { cx } from '../kit/cx.ts';
-import { steadyNow } from '../kit/steady-now.ts';
+import { monotonicNow } from '../kit/monotonic-now.ts';
 import './countdown-ring.css';
 
 export interface CountdownRingProps {
@@ -9,7 +9,7 @@ export interface CountdownRingProps {
   endsAt: number;
   /** The whole length, in milliseconds. */
   duration: number;
-  /** The server's clock now, in milliseconds; else `steadyNow`. */
+  /** The server's clock now, in milliseconds; else `monotonicNow`. */
   now?: () => number;
   /** What is being waited for, for screen readers. */
   label: string;
@@ -23,7 +23,13 @@ const ROUND = 2 * Math.PI * RADIUS;
 const SMALL = 64;
 
 /** Time left as a closing ring; the digits are read on demand, not announced each second. */
-export function CountdownRing({ endsAt, duration, now = steadyNow, label, size = 96 }: CountdownRingProps) {
+export function CountdownRing({
+  endsAt,
+  duration,
+  now = monotonicNow,
+  label,
+  size = 96,
+}: CountdownRingProps) {
   const left = useTimeLeft(endsAt, now);
   const side = `calc(${size / 16}rem * var(--m-text-scale))`;
   const part = duration > 0 ? Math.min(1, left / duration) : 0;
@@ -62,7 +68,7 @@ const LONGEST = 2 ** 31 - 1;
  * Milliseconds until `endsAt`, never below zero: renewed when a whole second has passed, which is when a clock that shows
  * seconds changes. While the page is hidden only the end is waited for.
  */
-export function useTimeLeft(endsAt: number, now: () => number = steadyNow, onEnd?: () => void): number {
+export function useTimeLeft(endsAt: number, now: () => number = monotonicNow, onEnd?: () => void): number {
   const [left, setLeft] = useState(() => Math.max(0, endsAt - now()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

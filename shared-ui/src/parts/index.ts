@@ -2,8 +2,8 @@
 
 export * from '../icons/later-icons.tsx';
 export { copyText } from '../kit/copy-text.ts';
+export { endOfWait } from '../kit/monotonic-now.ts';
 export { jsonFile, saveFile } from '../kit/save-file.ts';
-export { endOfWait } from '../kit/steady-now.ts';
 export { showShareCard } from '../share/lazy.ts';
 export type { ShareCard } from '../share/share-card.ts';
 export { canShare, isDismissed, shareFile } from '../share/share-file.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { IconForward, IconMegaphone } from '../icons/icons.tsx';
-import { movesLess } from '../kit/moves-less.ts';
+import { prefersReducedMotion } from '../kit/prefers-reduced-motion.ts';
 import './notice-bar.css';
 
 export interface NoticeBarProps {
@@ -19,7 +19,7 @@ export function NoticeBar({ label, notices, onOpen }: NoticeBarProps) {
   const [held, setHeld] = useState(false);
   const many = notices.length > 1;
   useEffect(() => {
-    if (!many || held || movesLess()) return;
+    if (!many || held || prefersReducedMotion()) return;
     const timer = setInterval(() => setTurn((value) => value + 1), TURN);
     return () => clearInterval(timer);
   }, [many, held]);

@@ -1,6 +1,6 @@
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endOfWait, steadyNow } from '../kit/steady-now.ts';
+import { endOfWait, monotonicNow } from '../kit/monotonic-now.ts';
 import { renderInKit } from '../testing/index.tsx';
 import { ChangePill } from './change.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -226,7 +226,7 @@ it('counts down to zero once', async () => {
   const onEnd = jest.fn();
   const endsAt = endOfWait(3);
   await renderInKit(<CountdownRing label="剩余" duration={3000} endsAt={endsAt} />);
-  renderHook(() => useTimeLeft(endsAt, steadyNow, onEnd));
+  renderHook(() => useTimeLeft(endsAt, monotonicNow, onEnd));
   const ring = screen.getByRole('timer', { name: '剩余' });
   expect(ring).toHaveTextContent('0:03');
   act(() => jest.advanceTimersByTime(1500));
@@ -247,7 +247,7 @@ describe('the time left', () => {
     jest.useFakeTimers();
     hide(true);
     const set = jest.spyOn(globalThis, 'setTimeout');
-    renderHook(() => useTimeLeft(endOfWait(30 * 86_400), steadyNow));
+    renderHook(() => useTimeLeft(endOfWait(30 * 86_400), monotonicNow));
     expect(Math.max(...set.mock.calls.map(([, ms]) => ms ?? 0))).toBe(2 ** 31 - 1);
     set.mockRestore();
     jest.useRealTimers();
@@ -258,7 +258,7 @@ describe('the time left', () => {
     jest.useFakeTimers();
     const endsAt = endOfWait(10);
     await renderInKit(<CountdownRing label="left" duration={10_000} endsAt={endsAt} />);
-    renderHook(() => useTimeLeft(endsAt, steadyNow, onEnd));
+    renderHook(() => useTimeLeft(endsAt, monotonicNow, onEnd));
     const left = screen.getByRole('timer').querySelector('.m-ring-left') as Element;
     let changes = 0;
     const watching = new MutationObserver((records) => {

@@ -1,7 +1,7 @@
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
 import { watchZoom } from '../gestures/zoom.ts';
 import { cx } from '../kit/cx.ts';
-import { movesLess } from '../kit/moves-less.ts';
+import { prefersReducedMotion } from '../kit/prefers-reduced-motion.ts';
 import { scrollable } from '../kit/scrollable.ts';
 import './swiper.css';
 
@@ -43,7 +43,7 @@ export function Swiper({ label, dotLabel, autoplay = 0, over, children }: Swiper
     go((at + 1) % slides.length, 'instant');
   }
   useEffect(() => {
-    if (!autoplay || held || movesLess() || slides.length < 2) return;
+    if (!autoplay || held || prefersReducedMotion() || slides.length < 2) return;
     const timer = setInterval(turn, autoplay);
     return () => clearInterval(timer);
   });
@@ -97,7 +97,7 @@ export function Swiper({ label, dotLabel, autoplay = 0, over, children }: Swiper
                   className={cx('m-swiper-dot', index === at && 'm-swiper-dot-on')}
                   aria-label={dotLabel(index + 1, slides.length)}
                   aria-current={index === at}
-                  onClick={() => go(index, movesLess() ? 'instant' : 'smooth')}
+                  onClick={() => go(index, prefersReducedMotion() ? 'instant' : 'smooth')}
                 />
               ))}
             </div>

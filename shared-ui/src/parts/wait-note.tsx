@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { waitText } from '../i18n/wait-text.ts';
 import { useKit } from '../kit/kit.tsx';
-import { steadyNow } from '../kit/steady-now.ts';
+import { monotonicNow } from '../kit/monotonic-now.ts';
 import { useTimeLeft } from './countdown-ring.tsx';
 import './wait-note.css';
 
@@ -16,7 +16,7 @@ export interface WaitNoteProps {
 }
 
 /** Too many attempts, with the time left: said once to screen readers, counted down for the eye. */
-export function WaitNote({ until, now = steadyNow, onEnd, id }: WaitNoteProps) {
+export function WaitNote({ until, now = monotonicNow, onEnd, id }: WaitNoteProps) {
   const { words } = useKit();
   const seconds = Math.ceil(useTimeLeft(until, now, onEnd) / 1000);
   const sentence = (left: number) => words('error.tooMany', { when: waitText(words, left) });

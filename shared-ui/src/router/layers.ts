@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { gate } from './gate.ts';
+import { navigationHooks } from './navigation-hooks.ts';
 
 /**
  * Sheets, dialogs and menus that the browser's Back closes, the topmost first (docs/decisions/0055). While some are open,
@@ -148,11 +148,11 @@ function change(go: () => void) {
 
 /** Hears of Back before the router does, and has the router navigate from the page's own entry. */
 function install() {
-  if (!gate.used || page !== undefined) return;
+  if (!navigationHooks.used || page !== undefined) return;
   page = pageOf(history.state);
-  gate.pop = onPopState;
-  gate.change = (go) => navigate(() => change(go));
-  gate.step = (delta) => navigate(() => step(delta));
+  navigationHooks.pop = onPopState;
+  navigationHooks.change = (go) => navigate(() => change(go));
+  navigationHooks.step = (delta) => navigate(() => step(delta));
 }
 
 /** A document that was loaded anew at a layer's entry has that layer no more. */

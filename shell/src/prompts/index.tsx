@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { untilThere } from 'shared-ui/i18n';
+import { retryUntilLoaded } from 'shared-ui/i18n';
 import { useStore } from '../app/store.ts';
 import { openSteps } from './require.ts';
 
 // Nothing is asked for on the first screen.
 const LoadedSheet = lazy(() =>
-  untilThere(() => import(/* webpackChunkName: "prompts" */ './prompt-sheet.tsx')),
+  retryUntilLoaded(() => import(/* webpackChunkName: "prompts" */ './prompt-sheet.tsx')),
 );
 
 /** Asks for what must be completed first, once something must. */

@@ -1,7 +1,7 @@
 import { useSend, validate } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { toast } from 'shared-ui';
-import { useIsHere } from 'shared-ui/forms';
+import { useIsPageShown } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
@@ -10,7 +10,7 @@ import { AttemptForm } from './components/attempt-form.tsx';
 import { AuthPage } from './components/auth-page.tsx';
 import { CodeProof, usePhone } from './components/code-proof.tsx';
 import { NewPassword } from './components/new-password.tsx';
-import { useGoOn } from './held-secrets.ts';
+import { useResumeSubmit } from './held-secrets.ts';
 import { usePasswordRule } from './use-password-rule.ts';
 import { useSecrets } from './use-secrets.ts';
 
@@ -19,7 +19,7 @@ export default function ForgotPage() {
   const t = useTranslation();
   const common = useCommonTranslation();
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isPageShown = useIsPageShown();
   const { asked } = useReturn();
   const reset = useSend('resetPassword', { quiet: true });
   const outcome = useOutcome();
@@ -36,10 +36,10 @@ export default function ForgotPage() {
     if (!(await outcome.attempt(() => reset.mutateAsync(judged.value)))) return;
     typed.draft.clear();
     toast.success(t('auth.passwordSet'));
-    if (isHere()) navigate(paths.login(asked), { replace: true });
+    if (isPageShown()) navigate(paths.login(asked), { replace: true });
   }
 
-  useGoOn('forgot-password', { isPassed: hasProof, submit });
+  useResumeSubmit('forgot-password', { isPassed: hasProof, submit });
 
   return (
     <AuthPage

@@ -39,7 +39,7 @@ export function useSecretsInSight(form: string | undefined, values: Values): voi
 }
 
 /** Sends a form by itself once the human check that stopped it is passed. */
-export function useGoOn(
+export function useResumeSubmit(
   form: string,
   { isPassed, submit }: { isPassed: () => boolean; submit: () => unknown },
 ) {

@@ -1,7 +1,7 @@
 import { useSend, validate } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { Card, Page, toast } from 'shared-ui';
-import { PasswordField, useIsHere } from 'shared-ui/forms';
+import { PasswordField, useIsPageShown } from 'shared-ui/forms';
 import { useBack } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { useOutcome } from './auth.data.ts';
@@ -17,7 +17,7 @@ import { useSecrets } from './use-secrets.ts';
 export default function LoginPasswordPage() {
   const t = useTranslation();
   const back = useBack(paths.security());
-  const isHere = useIsHere();
+  const isPageShown = useIsPageShown();
   const update = useSend('updatePassword', { quiet: true, invalidates: ['security', 'sessions'] });
   const outcome = useOutcome();
   const { refusals } = outcome;
@@ -35,7 +35,7 @@ export default function LoginPasswordPage() {
     if (!(await outcome.attempt(() => update.mutateAsync(judged.value)))) return;
     typed.draft.clear();
     toast.success(t('password.changed'));
-    if (isHere()) back();
+    if (isPageShown()) back();
   }
 
   return (

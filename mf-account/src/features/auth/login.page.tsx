@@ -12,7 +12,7 @@ import styles from './auth.module.css';
 import { AttemptForm } from './components/attempt-form.tsx';
 import { AuthPage } from './components/auth-page.tsx';
 import { FactorForm, type Step } from './components/factor-form.tsx';
-import { useGoOn } from './held-secrets.ts';
+import { useResumeSubmit } from './held-secrets.ts';
 import { useFirstScreen } from './use-installation.ts';
 import { useSecrets } from './use-secrets.ts';
 
@@ -43,7 +43,7 @@ export default function LoginPage() {
     else if (answer) draft.clear();
   }
 
-  useGoOn('sign-in', { isPassed: hasProof, submit });
+  useResumeSubmit('sign-in', { isPassed: hasProof, submit });
 
   // A step that has timed out leads back to the form, which says so.
   const isSecond = step !== undefined && outcome.reason !== 'ticket_expired';

@@ -13,7 +13,7 @@ import { NewPassword } from './components/new-password.tsx';
 import { PhoneCode } from './components/phone-code.tsx';
 import { FirstRun } from './first-run/first-run.tsx';
 import { useFirstRun } from './first-run/use-first-run.ts';
-import { useGoOn } from './held-secrets.ts';
+import { useResumeSubmit } from './held-secrets.ts';
 import { useFirstScreen } from './use-installation.ts';
 import { usePasswordRule } from './use-password-rule.ts';
 import { usePhoneCode } from './use-phone-code.ts';
@@ -48,7 +48,7 @@ export default function RegisterPage() {
     if (session) draft.clear();
   }
 
-  useGoOn('register', { isPassed: hasProof, submit });
+  useResumeSubmit('register', { isPassed: hasProof, submit });
 
   const form = (
     <AuthPage

@@ -1,7 +1,7 @@
 import { useCall } from 'shared-api/client';
 import { paths, safeReturn } from 'shared-api/paths';
 import { Card, ErrorView, Page, SkeletonRows, toast } from 'shared-ui';
-import { useIsHere } from 'shared-ui/forms';
+import { useIsPageShown } from 'shared-ui/forms';
 import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { ChangeTradePassword } from './components/change-trade-password.tsx';
@@ -11,7 +11,7 @@ import { FirstTradePassword } from './components/first-trade-password.tsx';
 export default function TradePasswordPage() {
   const t = useTranslation();
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isPageShown = useIsPageShown();
   const [search] = useSearchParams();
   const asked = search.get('return_to');
   const back = useBack(paths.security());
@@ -19,7 +19,7 @@ export default function TradePasswordPage() {
 
   function finish() {
     toast.success(t('trade.done'));
-    if (!isHere()) return;
+    if (!isPageShown()) return;
     if (asked) navigate(safeReturn(asked, ['/auth/', '/verify']), { replace: true });
     else back();
   }

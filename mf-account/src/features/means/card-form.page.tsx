@@ -2,10 +2,10 @@ import { paths } from 'shared-api/paths';
 import { Page } from 'shared-ui';
 import { useBack, useLocation, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
-import { BoundGate } from './components/bound-gate.tsx';
 import { CardForm } from './components/card-form.tsx';
 import { LockedDetails } from './components/locked-details.tsx';
-import { ReadyGate } from './components/ready-gate.tsx';
+import { MeansLoader } from './components/means-loader.tsx';
+import { Prerequisites } from './components/prerequisites.tsx';
 import { isInEnglish } from './holder.logic.ts';
 import { kindOf } from './kinds.logic.ts';
 import { useCards } from './means.data.ts';
@@ -24,7 +24,7 @@ export default function CardFormPage() {
       {id === null ? (
         <NewCard kind={kind} />
       ) : (
-        <BoundGate kind={kind} bound={data && (card ?? null)} failed={isError && !data} onRetry={refetch}>
+        <MeansLoader kind={kind} bound={data && (card ?? null)} failed={isError && !data} onRetry={refetch}>
           {(found) =>
             found.isLocked ? (
               <LockedDetails
@@ -41,7 +41,7 @@ export default function CardFormPage() {
               <CardForm kind={kind} bound={found} />
             )
           }
-        </BoundGate>
+        </MeansLoader>
       )}
     </Page>
   );
@@ -50,8 +50,8 @@ export default function CardFormPage() {
 /** The name is filled in; in Hong Kong accounts are in English letters. */
 function NewCard({ kind }: { kind: 'bank' | 'hk' }) {
   return (
-    <ReadyGate rows={6}>
+    <Prerequisites rows={6}>
       {(name) => <CardForm kind={kind} holder={kind === 'bank' || isInEnglish(name) ? name : ''} />}
-    </ReadyGate>
+    </Prerequisites>
   );
 }

@@ -3,9 +3,10 @@ import { paths } from 'shared-api/paths';
 import { Button, EmptyView, ErrorView, Page, PullToRefresh } from 'shared-ui';
 import { useBack, useLocation } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
+import { useReturnTo } from '../../shared/use-return-to.ts';
 import { BoundCard, BoundSkeletons } from './components/bound-card.tsx';
 import { kindOf } from './kinds.logic.ts';
-import { useBound, useReturnTo } from './means.data.ts';
+import { useBound } from './means.data.ts';
 import styles from './means.module.css';
 import { useBeginBinding } from './use-begin-binding.ts';
 
@@ -13,7 +14,7 @@ import { useBeginBinding } from './use-begin-binding.ts';
 export default function ListPage() {
   const t = useTranslation();
   const kind = kindOf(useLocation().pathname);
-  const returnTo = useReturnTo();
+  const returnTo = useReturnTo(paths.payCards());
   const back = useBack(paths.payCards());
   const begin = useBeginBinding();
   const { items, failed, retry } = useBound(kind);

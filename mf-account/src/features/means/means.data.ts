@@ -1,6 +1,4 @@
 import { type BoundCard, type BoundWallet, type Prompt, useCall, useSend } from 'shared-api/client';
-import { safeReturn } from 'shared-api/paths';
-import { useSearchParams } from 'shared-ui/router';
 import { useUser } from '../../shared/user.data.ts';
 import type { MeansKind } from './kinds.logic.ts';
 
@@ -78,11 +76,4 @@ export function useMissing() {
     failed: isError && !data,
     retry: refetch,
   };
-}
-
-/** Where the user came from to bind something; undefined when they came on their own. */
-export function useReturnTo(): string | undefined {
-  const [search] = useSearchParams();
-  const asked = search.get('return_to');
-  return asked === null ? undefined : safeReturn(asked, ['/my/usercenter/paycard']);
 }

@@ -4,9 +4,10 @@ import { useCommonTranslation } from 'shared-ui/i18n';
 import { IconPlus } from 'shared-ui/parts';
 import { useBack, useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
+import { useReturnTo } from '../../shared/use-return-to.ts';
 import { BoundSkeletons, MEANS_ICONS } from './components/bound-card.tsx';
 import { MEANS_KINDS, type MeansKind } from './kinds.logic.ts';
-import { type Bound, useBound, useReturnTo } from './means.data.ts';
+import { type Bound, useBound } from './means.data.ts';
 import styles from './means.module.css';
 import { useBeginBinding } from './use-begin-binding.ts';
 
@@ -37,7 +38,7 @@ function Kind({ kind, items }: { kind: MeansKind; items: readonly Bound[] }) {
   const t = useTranslation();
   const common = useCommonTranslation();
   const navigate = useNavigate();
-  const returnTo = useReturnTo();
+  const returnTo = useReturnTo(paths.payCards());
   const begin = useBeginBinding();
   const Icon = MEANS_ICONS[kind];
   return (

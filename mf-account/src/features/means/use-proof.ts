@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { FieldRefusals } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { toast } from 'shared-ui';
-import { type Refusals, useIsHere } from 'shared-ui/forms';
+import { type Refusals, useIsPageShown } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useNavigate, useRequire } from 'shared-ui/router';
+import { useReturnTo } from '../../shared/use-return-to.ts';
 import type { MeansKind } from './kinds.logic.ts';
-import { useReturnTo } from './means.data.ts';
 
 type Act = 'save' | 'delete';
 type Judged = { readonly ok: boolean; readonly fields?: FieldRefusals };
@@ -19,8 +19,8 @@ export function useProof(kind: MeansKind, refusals: Refusals, onSaved: () => voi
   const common = useCommonTranslation();
   const navigate = useNavigate();
   const require = useRequire();
-  const isHere = useIsHere();
-  const returnTo = useReturnTo();
+  const isPageShown = useIsPageShown();
+  const returnTo = useReturnTo(paths.payCards());
   const [act, setAct] = useState<Act>();
   return {
     act,
@@ -36,7 +36,7 @@ export function useProof(kind: MeansKind, refusals: Refusals, onSaved: () => voi
       setAct(undefined);
       onSaved();
       toast.success(common(saved ? 'state.saved' : 'state.success'));
-      if (isHere()) navigate((saved && returnTo) || paths.payMeans(kind), { replace: true });
+      if (isPageShown()) navigate((saved && returnTo) || paths.payMeans(kind), { replace: true });
     },
   };
 }

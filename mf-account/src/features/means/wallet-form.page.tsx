@@ -2,9 +2,9 @@ import { paths } from 'shared-api/paths';
 import { Page } from 'shared-ui';
 import { useBack, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
-import { BoundGate } from './components/bound-gate.tsx';
 import { LockedDetails } from './components/locked-details.tsx';
-import { ReadyGate } from './components/ready-gate.tsx';
+import { MeansLoader } from './components/means-loader.tsx';
+import { Prerequisites } from './components/prerequisites.tsx';
 import { WalletForm } from './components/wallet-form.tsx';
 import { useWallets } from './means.data.ts';
 
@@ -19,9 +19,14 @@ export default function WalletFormPage() {
   return (
     <Page title={t(id ? 'means.edit.wallet' : 'means.add.wallet')} onBack={back}>
       {id === null ? (
-        <ReadyGate rows={3}>{() => <WalletForm />}</ReadyGate>
+        <Prerequisites rows={3}>{() => <WalletForm />}</Prerequisites>
       ) : (
-        <BoundGate kind="wallet" bound={data && (wallet ?? null)} failed={isError && !data} onRetry={refetch}>
+        <MeansLoader
+          kind="wallet"
+          bound={data && (wallet ?? null)}
+          failed={isError && !data}
+          onRetry={refetch}
+        >
           {(found) =>
             found.isLocked ? (
               <LockedDetails
@@ -31,7 +36,7 @@ export default function WalletFormPage() {
               <WalletForm bound={found} />
             )
           }
-        </BoundGate>
+        </MeansLoader>
       )}
     </Page>
   );

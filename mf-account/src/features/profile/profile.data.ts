@@ -9,8 +9,6 @@ import {
   useQueryClient,
   useSend,
 } from 'shared-api/client';
-import { safeReturn } from 'shared-api/paths';
-import { useSearchParams } from 'shared-ui/router';
 
 const AGAIN = { quiet: true, invalidates: ['userInfo'] } as const;
 
@@ -48,11 +46,4 @@ export function refusedFile(file: File): FieldRefusal | undefined {
   if (!AVATAR.types.some((type) => type === file.type)) return { rule: 'file_type' };
   if (file.size > AVATAR.bytes) return { rule: 'too_large' };
   return undefined;
-}
-
-/** Where the user came from to complete this; undefined when they came on their own. */
-export function useReturnTo(): string | undefined {
-  const [search] = useSearchParams();
-  const asked = search.get('return_to');
-  return asked === null ? undefined : safeReturn(asked, ['/my/usercenter/baseinfo']);
 }

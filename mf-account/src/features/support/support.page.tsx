@@ -43,7 +43,7 @@ function Contact({ link }: { link: string | null }) {
   }, [link]);
   if (link)
     return (
-      <Way
+      <ContactCard
         text={t('support.outside')}
         action={t('support.open')}
         onAction={() => void window.open(link, '_blank', 'noopener')}
@@ -52,7 +52,7 @@ function Contact({ link }: { link: string | null }) {
     );
   if (signedIn) return <AskForm />;
   return (
-    <Way
+    <ContactCard
       text={t('support.signIn')}
       action={t('support.toSignIn')}
       onAction={() => navigate(paths.login(paths.customer()))}
@@ -60,7 +60,7 @@ function Contact({ link }: { link: string | null }) {
   );
 }
 
-interface WayProps {
+interface ContactCardProps {
   text: string;
   action: string;
   onAction: () => void;
@@ -68,11 +68,11 @@ interface WayProps {
   address?: string;
 }
 
-function Way({ text, action, onAction, address }: WayProps) {
+function ContactCard({ text, action, onAction, address }: ContactCardProps) {
   const t = useTranslation();
   return (
     <Card>
-      <div className={styles.way}>
+      <div className={styles.contact}>
         <p>{text}</p>
         <Button block onClick={onAction}>
           {action}

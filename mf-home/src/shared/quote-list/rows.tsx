@@ -3,7 +3,7 @@ import { type GoodsType, type QuoteBook, useBook, useSilent } from '../live/quot
 import { addStarGesturesLater } from './lazy-star-gestures.ts';
 import styles from './quote-row.module.css';
 import { QuoteRow } from './quote-row.tsx';
-import { useSight } from './use-sight.ts';
+import { useOffScreenRows } from './use-off-screen-rows.ts';
 
 interface QuotesProps {
   type: GoodsType;
@@ -49,11 +49,11 @@ function Quotes({ type, ids, sparks, current }: QuotesProps) {
   const quotes = useBook(type, pick);
   const later = useEvery(quotes, AWAY_MS);
   const silent = useSilent(type, ids);
-  const { watch, away } = useSight();
+  const { watch, offScreen } = useOffScreenRows();
   return quotes?.map((newest, i) => {
     if (!newest) return null;
     // By product, not by place: the order may have changed since.
-    const isAway = away.has(newest.goodsId);
+    const isAway = offScreen.has(newest.goodsId);
     const before = isAway && later?.find((quote) => quote?.goodsId === newest.goodsId);
     const quote = before || newest;
     const { goodsId, goodsName, goodsCode, digits, price, diffrate, isOpen, opensTime } = quote;

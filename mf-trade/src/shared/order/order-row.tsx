@@ -3,11 +3,11 @@ import { ListRow, Money, Tag } from 'shared-ui';
 import { outcomeOf } from './order.logic.ts';
 import { OrderNote } from './order-note.tsx';
 import { useOpenRecord } from './use-open-record.ts';
-import { useOrderWords } from './use-order-words.ts';
+import { useOrderText } from './use-order-text.ts';
 
 /** A trade in a list; opens its record. */
 export function OrderRow({ order, currency }: { order: TimedOrder; currency: string }) {
-  const { outcome } = useOrderWords();
+  const { outcome } = useOrderText();
   const paid = order.status === 'settled' && order.result !== 'tie' ? order.profit : null;
   return (
     <ListRow

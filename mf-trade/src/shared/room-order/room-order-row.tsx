@@ -6,7 +6,7 @@ import { isOpenOrder } from '../order/order.logic.ts';
 import { OrderNote } from '../order/order-note.tsx';
 import { OrderRow } from '../order/order-row.tsx';
 import { useOpenRecord } from '../order/use-open-record.ts';
-import { useRoomWords } from './use-room-words.ts';
+import { useRoomOrderText } from './use-room-order-text.ts';
 
 interface RowProps<T extends Order> {
   order: T;
@@ -21,7 +21,7 @@ export function AnyOrderRow({ order, currency }: RowProps<Order>) {
 
 function RoomOrderRow({ order, currency }: RowProps<RoomOrder>) {
   const t = useTranslation();
-  const { stateOf, ending } = useRoomWords();
+  const { stateOf, ending } = useRoomOrderText();
   const open = isOpenOrder(order);
   const moved = !open && order.status === 'settled';
   return (

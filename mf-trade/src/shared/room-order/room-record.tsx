@@ -18,7 +18,7 @@ import { cancellable, currentPart, lastDrawn, trailOf } from './room-order.logic
 import styles from './room-record.module.css';
 import { RoundFacts } from './round-facts.tsx';
 import { RoundFigures } from './round-figures.tsx';
-import { useRoomWords } from './use-room-words.ts';
+import { useRoomOrderText } from './use-room-order-text.ts';
 
 /** A room order with every round it takes part in, and what each outcome rests on. */
 export function RoomRecord({ order }: { order: RoomOrder }) {
@@ -43,7 +43,7 @@ export function RoomRecord({ order }: { order: RoomOrder }) {
 function Head({ order }: { order: RoomOrder }) {
   const t = useTranslation();
   const currency = useCurrency();
-  const { ending, reason } = useRoomWords();
+  const { ending, reason } = useRoomOrderText();
   const part = currentPart(order.issues);
   const running = isOpenOrder(order) && part;
   return (
@@ -100,7 +100,7 @@ function Round({ order, part, isDrawn }: RoundProps) {
   const t = useTranslation();
   const language = useLanguage();
   const currency = useCurrency();
-  const { outcome, reason } = useRoomWords();
+  const { outcome, reason } = useRoomOrderText();
   const money = (amount: MoneyText | null) => formatMoney(amount ?? '0.00', language, currency);
   const steps = trailOf(part, order.createdTime).map(({ key, state, time }) => {
     const note =

@@ -7,14 +7,14 @@ import { useTranslation } from '../../i18n.ts';
 import { useQuote } from '../live/board.data.ts';
 
 import styles from './room-record.module.css';
-import { useRoomWords } from './use-room-words.ts';
+import { useRoomOrderText } from './use-room-order-text.ts';
 
 /** What a round of an order stands at: its number and state, what was matched, its first price and the present one. */
 export function RoundFigures({ order, part }: { order: RoomOrder; part: RoomOrderRound }) {
   const t = useTranslation();
   const language = useLanguage();
   const currency = useCurrency();
-  const { state } = useRoomWords();
+  const { state } = useRoomOrderText();
   const price = useQuote(order.goodsId)?.price;
   const figure = (text: string | undefined) => <bdi className="m-number">{text ?? '–'}</bdi>;
   const shown = (value: string | null | undefined) =>

@@ -40,7 +40,7 @@ export interface ShowOptions extends TestApiOptions {
 let api: TestApi | undefined;
 let stopAsking: (() => void) | undefined;
 /** What the app is told of the end of a call without an answer: whether its screen says it. */
-export const appHears = jest.fn<void, [isTold: boolean]>();
+export const onUnansweredEnd = jest.fn<void, [isTold: boolean]>();
 
 export interface Shown extends RenderResult {
   readonly api: TestApi;
@@ -62,7 +62,7 @@ export async function show(ui: ReactElement, options: ShowOptions = {}): Promise
   startSession(visitor ? null : 'ann');
   await before?.();
   const client = createTestQueryClient();
-  stopAsking = followUnanswered((_, isTold) => appHears(isTold));
+  stopAsking = followUnanswered((_, isTold) => onUnansweredEnd(isTold));
   const view = await renderInKit(<QueryClientProvider client={client}>{ui}</QueryClientProvider>, {
     language: 'en',
     messages: { trade: words },
@@ -80,7 +80,7 @@ export const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime
 
 afterEach(() => {
   stopAsking?.();
-  appHears.mockClear();
+  onUnansweredEnd.mockClear();
   forgetAttempts();
   api?.uninstall();
   api = undefined;

@@ -14,7 +14,7 @@ import { formatMoney, toast } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../i18n.ts';
 import type { StakeProblem } from './stake.logic.ts';
-import { useInSight } from './use-in-sight.ts';
+import { useIsTicketShown } from './use-is-ticket-shown.ts';
 
 /** Calls whose answers are old after an order. */
 const BOUGHT = ['balance', 'orders', 'bills', 'allowance'] as const;
@@ -49,7 +49,7 @@ export function usePlacing<Body extends Bet>(placing: Placing<Body>) {
   const t = useTranslation();
   const language = useLanguage();
   const currency = useCurrency();
-  const isInSight = useInSight(open);
+  const isShown = useIsTicketShown(open);
   const [refused, setRefused] = useState<{ readonly error: ApiError; readonly body: Body }>();
   const [notPlaced, setNotPlaced] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -61,7 +61,7 @@ export function usePlacing<Body extends Bet>(placing: Placing<Body>) {
     if (accepted.current === order.id) return;
     accepted.current = order.id;
     // The ticket was closed, or its page was left, before the answer came.
-    if (!isInSight())
+    if (!isShown())
       toast.success(t('ticket.placed', { stake: formatMoney(order.stake, language, currency) }));
     onAccepted(order);
   }
@@ -70,7 +70,7 @@ export function usePlacing<Body extends Bet>(placing: Placing<Body>) {
     isSending,
     forget,
     onEnded({ carriedOut, reply }) {
-      const isSeen = isInSight();
+      const isSeen = isShown();
       setRefused(undefined);
       setNotPlaced(!carriedOut);
       if (reply) accept(reply);
@@ -94,7 +94,7 @@ export function usePlacing<Body extends Bet>(placing: Placing<Body>) {
       setRefused({ error, body });
       if (!isUnanswered('bet', body)) {
         forget();
-        if (!isInSight()) reportFailure(error);
+        if (!isShown()) reportFailure(error);
       }
       if (error.reason === 'rate_changed' || error.reason === 'stake_out_of_range') void terms.refetch();
       if (error.reason === 'insufficient_funds') void balance.refetch();

@@ -1,7 +1,7 @@
 import { useAllowance, useCall, useCurrency } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { BreakNotice, EmptyView, ErrorView, Page, SkeletonRows, toast } from 'shared-ui';
-import { useIsHere } from 'shared-ui/forms';
+import { useIsPageShown } from 'shared-ui/forms';
 import { ScreenNotFound, useBack, useLocation, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { type ChannelName, channelOf, useChannels } from '../../shared/channels.data.ts';
@@ -23,7 +23,7 @@ function Flow({ channel }: { channel: ChannelName }) {
   const navigate = useNavigate();
   const back = useBack(paths.deposit());
   const [search, setSearch] = useSearchParams();
-  const isHere = useIsHere();
+  const isPageShown = useIsPageShown();
   const id = search.get('id');
   const currency = useCurrency();
   const { pause } = useAllowance();
@@ -63,7 +63,7 @@ function Flow({ channel }: { channel: ChannelName }) {
       terms={terms}
       currency={currency}
       onDone={(made) => {
-        if (isHere()) setSearch({ id: made }, { replace: true });
+        if (isPageShown()) setSearch({ id: made }, { replace: true });
         else toast.success(t('order.made'));
       }}
       page={page}

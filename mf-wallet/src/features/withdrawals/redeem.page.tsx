@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PROMPTS, useCall, useCurrency } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { EmptyView, ErrorView, Page, SkeletonRows, toast } from 'shared-ui';
-import { useIsHere } from 'shared-ui/forms';
+import { useIsPageShown } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useBack, useLocation, useRequire, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
@@ -24,7 +24,7 @@ export default function RedeemPage() {
   const back = useBack(paths.my());
   const channel = channelOf(useLocation().pathname);
   const [search, setSearch] = useSearchParams();
-  const isHere = useIsHere();
+  const isPageShown = useIsPageShown();
   const id = search.get('id');
   const currency = useCurrency();
   const channels = useWithdrawChannels();
@@ -75,7 +75,7 @@ export default function RedeemPage() {
       available={holdings.data.balance}
       currency={currency}
       onDone={(made) => {
-        if (isHere()) setSearch({ id: made }, { replace: true });
+        if (isPageShown()) setSearch({ id: made }, { replace: true });
         else toast.success(t('order.made'));
       }}
       page={page}

@@ -3,7 +3,7 @@ import { Button, formatRelative, ListRow, Tag } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import styles from '../auth.module.css';
-import { usePlace } from '../use-place.ts';
+import { useSessionDevice } from '../use-session-device.ts';
 
 type Session = Reply<'sessions'>['items'][number];
 
@@ -11,7 +11,7 @@ type Session = Reply<'sessions'>['items'][number];
 export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const t = useTranslation();
   const language = useLanguage();
-  const { device, place } = usePlace()(session);
+  const { device, place } = useSessionDevice()(session);
   const used = t('sessions.used', {
     time: formatRelative(session.lastUsedAt, language, serverNow()),
   });

@@ -3,13 +3,13 @@ import { formatDateTime, IconCheck, IconWarning, ListRow } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import styles from '../auth.module.css';
-import { usePlace } from '../use-place.ts';
+import { useSessionDevice } from '../use-session-device.ts';
 
 /** One sign-in, or a try that failed. */
 export function SignInRow({ record }: { record: ItemOf<'signIns'> }) {
   const t = useTranslation();
   const language = useLanguage();
-  const { device, place } = usePlace()(record);
+  const { device, place } = useSessionDevice()(record);
   const isSuccess = record.outcome === 'success';
   return (
     <ListRow

@@ -5,7 +5,7 @@ const namespace = 'first-run';
 export const useTranslation = createTranslation<typeof reference>(namespace);
 
 /** The words of the cards come with them: they are seen once. */
-export async function loadWords(): Promise<void> {
+export async function loadMessages(): Promise<void> {
   const language = currentLanguage();
   addMessages(namespace, language, (await import(`./locales/${language}.json`)).default);
 }

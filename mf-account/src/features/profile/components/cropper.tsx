@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { useDrag, type Way } from 'shared-ui';
+import { type DragOffset, useDrag } from 'shared-ui';
 import { useTranslation } from '../../../i18n.ts';
 import { type Crop, dragged, MAX_ZOOM, placed, type Size, withinPicture } from '../crop.logic.ts';
 import styles from '../profile.module.css';
@@ -27,7 +27,7 @@ const percent = (share: number) => `${share * 100}%`;
 export function Cropper({ url, size, crop, onChange }: CropperProps) {
   const t = useTranslation();
   const window = useRef<HTMLButtonElement>(null);
-  const before = useRef<Way>({ x: 0, y: 0 });
+  const before = useRef<DragOffset>({ x: 0, y: 0 });
   const place = placed(size, crop);
   const zoom = (factor: number) => onChange(withinPicture(size, { ...crop, zoom: crop.zoom * factor }));
 

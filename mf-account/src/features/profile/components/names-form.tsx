@@ -3,13 +3,14 @@ import { type UserInfo, validate } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { useDraft } from 'shared-api/stores';
 import { toast } from 'shared-ui';
-import { Form, TextField, useIsHere, useRefusals } from 'shared-ui/forms';
+import { Form, TextField, useIsPageShown, useRefusals } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { Link, useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { fieldOf } from '../../../shared/field-of.ts';
 import { useFormFailure } from '../../../shared/use-form-failure.ts';
-import { useReturnTo, useUpdateUser } from '../profile.data.ts';
+import { useReturnTo } from '../../../shared/use-return-to.ts';
+import { useUpdateUser } from '../profile.data.ts';
 import styles from '../profile.module.css';
 
 /** Nickname and real name. The latter is the user's to change until a card or wallet is bound under it. */
@@ -17,8 +18,8 @@ export function NamesForm({ user }: { user: UserInfo }) {
   const t = useTranslation();
   const common = useCommonTranslation();
   const navigate = useNavigate();
-  const returnTo = useReturnTo();
-  const isHere = useIsHere();
+  const returnTo = useReturnTo(paths.baseInfo());
+  const isPageShown = useIsPageShown();
   const refusals = useRefusals();
   const update = useUpdateUser();
   const [initial] = useState({ nickname: user.nickname, realName: user.realName ?? '' });
@@ -39,7 +40,7 @@ export function NamesForm({ user }: { user: UserInfo }) {
     }
     draft.clear();
     toast.success(common('state.saved'));
-    if (isHere()) navigate(returnTo ?? paths.userCenter(), { replace: true });
+    if (isPageShown()) navigate(returnTo ?? paths.userCenter(), { replace: true });
   }
 
   return (

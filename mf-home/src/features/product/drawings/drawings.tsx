@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { toast } from 'shared-ui';
 import type { ChartPort } from 'shared-ui/charts';
 import { useTranslation } from '../../../i18n.ts';
-import { loadWords } from './i18n.ts';
+import { loadMessages } from './i18n.ts';
 import type { ToolsProps } from './tools.tsx';
 import { useBoard } from './use-board.ts';
 
@@ -16,7 +16,7 @@ interface DrawingsProps {
 
 // Who draws nothing and has drawn nothing does not fetch the tools.
 const Tools = lazy<ComponentType<ToolsProps>>(() =>
-  Promise.all([import('./tools.tsx'), loadWords()]).then(
+  Promise.all([import('./tools.tsx'), loadMessages()]).then(
     ([tools]) => tools,
     () => ({ default: Missing }),
   ),

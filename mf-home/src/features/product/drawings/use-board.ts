@@ -4,11 +4,11 @@ import { api, isApiError, isTransient, useCall } from 'shared-api/client';
 import { toast } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { createBoard } from './board.ts';
-import { useSeat } from './use-seat.ts';
+import { useHeldCallSlot } from './use-held-call-slot.ts';
 
 /** Milliseconds between the answer to one question for changes, which the server holds back, and the next. */
 const EVERY = 300;
-/** The same while it fails, and without a seat, when the server answers at once. */
+/** The same while it fails, and without a slot, when the server answers at once. */
 const LATER = 5_000;
 /** Milliseconds until an unsaved change is sent again. */
 const AGAIN = 3_000;
@@ -37,13 +37,13 @@ export function useBoard(goodsId: string) {
   }, [board]);
   const state = useSyncExternalStore(board.subscribe, board.get);
   const { revision } = state;
-  const isSeated = useSeat();
-  const after = isSeated ? revision : undefined;
+  const hasSlot = useHeldCallSlot();
+  const after = hasSlot ? revision : undefined;
   const { data } = useCall('drawings', after === undefined ? { goodsId } : { goodsId, after }, {
     quiet: true,
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: (query) => (query.state.status === 'error' || !isSeated ? LATER : EVERY),
+    refetchInterval: (query) => (query.state.status === 'error' || !hasSlot ? LATER : EVERY),
   });
   useEffect(() => {
     if (data?.items) board.receive({ after, revision: data.revision, items: data.items });

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../i18n.ts';
 import { useQuote } from '../../../shared/live/board.data.ts';
 import { Moneyness } from '../../../shared/order/moneyness.tsx';
 import { TradeLine } from '../../../shared/order/trade-line.tsx';
-import { useOrderWords } from '../../../shared/order/use-order-words.ts';
+import { useOrderText } from '../../../shared/order/use-order-text.ts';
 import { useServerMoment } from '../../../shared/order/use-server-moment.ts';
 import { TimeLeft } from '../../../shared/time-left.tsx';
 import { liveOf } from '../live/next-to-end.logic.ts';
@@ -19,7 +19,7 @@ import { OpenHead } from './open-head.tsx';
 export function OpenCard({ order }: { order: TimedOrder }) {
   const t = useTranslation();
   const language = useLanguage();
-  const { outcome, reason } = useOrderWords();
+  const { outcome, reason } = useOrderText();
   const quote = useQuote(order.goodsId);
   const price = quote?.price ?? undefined;
   const now = useServerMoment();

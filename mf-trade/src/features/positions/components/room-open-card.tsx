@@ -10,7 +10,7 @@ import { useServerMoment } from '../../../shared/order/use-server-moment.ts';
 import { CancelRounds } from '../../../shared/room-order/cancel-rounds.tsx';
 import { PartRing } from '../../../shared/room-order/part-ring.tsx';
 import { cancellable, currentPart } from '../../../shared/room-order/room-order.logic.ts';
-import { useRoomWords } from '../../../shared/room-order/use-room-words.ts';
+import { useRoomOrderText } from '../../../shared/room-order/use-room-order-text.ts';
 import { liveOf } from '../live/next-to-end.logic.ts';
 import { EndedResult } from './ended-result.tsx';
 import styles from './open-card.module.css';
@@ -21,7 +21,7 @@ export function RoomOpenCard({ order }: { order: RoomOrder }) {
   const t = useTranslation();
   const language = useLanguage();
   const currency = useCurrency();
-  const { state } = useRoomWords();
+  const { state } = useRoomOrderText();
   const now = useServerMoment();
   const price = useQuote(order.goodsId)?.price ?? undefined;
   const part = isOpenOrder(order) ? currentPart(order.issues) : undefined;
@@ -82,7 +82,7 @@ export function RoomOpenCard({ order }: { order: RoomOrder }) {
 }
 
 function RoomEnded({ order }: { order: RoomOrder }) {
-  const { ending, reason } = useRoomWords();
+  const { ending, reason } = useRoomOrderText();
   const part = currentPart(order.issues);
   return (
     <EndedResult

@@ -5,7 +5,7 @@ import { useQuote } from '../../../shared/live/board.data.ts';
 import { DirectionTag } from '../../../shared/order/direction-tag.tsx';
 import { LiveFigures } from '../../../shared/order/live-figures.tsx';
 import styles from '../../../shared/order/record-head.module.css';
-import { useOrderWords } from '../../../shared/order/use-order-words.ts';
+import { useOrderText } from '../../../shared/order/use-order-text.ts';
 import { TimeLeft } from '../../../shared/time-left.tsx';
 
 /** The product, and the result; its countdown while there is none. */
@@ -37,7 +37,7 @@ function Running({ order }: { order: TimedOrder }) {
 }
 
 function Ended({ order, currency }: { order: TimedOrder; currency: string }) {
-  const { outcome, reason } = useOrderWords();
+  const { outcome, reason } = useOrderText();
   return (
     <div className={styles.ended} role="status">
       <Money amount={order.profit ?? '0.00'} currency={currency} size="hero" result />

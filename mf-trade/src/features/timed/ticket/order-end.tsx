@@ -9,7 +9,7 @@ import { IconRefresh, IconShare } from 'shared-ui/parts';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { outcomeOf } from '../../../shared/order/order.logic.ts';
-import { useOrderWords } from '../../../shared/order/use-order-words.ts';
+import { useOrderText } from '../../../shared/order/use-order-text.ts';
 import { Arc } from './arc.tsx';
 import styles from './order-end.module.css';
 import { useRollUp } from './use-roll-up.ts';
@@ -25,7 +25,7 @@ export function OrderEnd({ order, onAgain }: OrderEndProps) {
   const t = useTranslation();
   const language = useLanguage();
   const currency = useCurrency();
-  const { outcome, reason } = useOrderWords();
+  const { outcome, reason } = useOrderText();
   const [title, text] = [outcome(order), reason(order)];
   const profit = order.profit ?? '0.00';
   const shown = useRollUp(profit);

@@ -43,7 +43,7 @@ export const markOf = ({ id, direction, stake, entry, exit, status, expiryTime }
 });
 
 /** The trades of a product that a list of the open ones has no more: they have ended. */
-export const goneFrom = (list: readonly Order[], before: readonly Order[], goodsId: string): TimedOrder[] =>
+export const endedSince = (list: readonly Order[], before: readonly Order[], goodsId: string): TimedOrder[] =>
   before
     .filter((order) => order.kind === 'timed')
     .filter((order) => order.goodsId === goodsId && list.every(({ id }) => id !== order.id));

@@ -6,7 +6,7 @@ import { createTestHandlers, createTestState, draftOf, TestRefusal } from 'share
 import { toast } from 'shared-ui';
 import { tapAfterPause } from 'shared-ui/testing';
 import { EURUSD } from '../../../shared/testing/fixtures.ts';
-import { appHears, callsOf, pass, type ShowOptions, show } from '../../../shared/testing/show.tsx';
+import { callsOf, onUnansweredEnd, pass, type ShowOptions, show } from '../../../shared/testing/show.tsx';
 import { TicketBar } from './ticket-bar.tsx';
 
 const product = EURUSD;
@@ -176,7 +176,7 @@ describe('an order without an answer', () => {
     expect(user.orders).toHaveLength(1);
     expect(draftOf('ticket:EURUSD')).toMatchObject({ amount: '', unanswered: '' });
     // The ticket closes without a word.
-    expect(appHears.mock.calls).toEqual([[false]]);
+    expect(onUnansweredEnd.mock.calls).toEqual([[false]]);
   });
 
   it('is told in one message when its ticket was closed meanwhile', async () => {
@@ -190,7 +190,7 @@ describe('an order without an answer', () => {
     await clicks.keyboard('{Escape}');
     await pass(8_000);
     expect(told.mock.calls).toEqual([['Order placed: $100.00. You can follow it in Position.']]);
-    expect(appHears.mock.calls).toEqual([[true]]);
+    expect(onUnansweredEnd.mock.calls).toEqual([[true]]);
     told.mockRestore();
   });
 
@@ -203,7 +203,7 @@ describe('an order without an answer', () => {
     await confirm('Buy up for $100.00');
     await pass(8_000);
     expect(await sheet.findByText(/nothing was placed/)).toBeVisible();
-    expect(appHears.mock.calls).toEqual([[true]]);
+    expect(onUnansweredEnd.mock.calls).toEqual([[true]]);
     lose = false;
     await confirm('Buy up for $100.00');
     expect(await screen.findByRole('timer')).toBeVisible();

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { TimedOrder } from 'shared-api/client';
 import { useOpenOrders } from '../../../shared/order/order.data.ts';
-import { goneFrom, type Marked, markedRounds, markOf, openTrades } from './trades.logic.ts';
+import { endedSince, type Marked, markedRounds, markOf, openTrades } from './trades.logic.ts';
 
 const NONE: readonly never[] = [];
 
@@ -23,7 +23,7 @@ export function useTrades(goodsId: string) {
   if (data !== before) {
     setBefore(data);
     // A list that was dropped, as at a sign-out, says nothing of the trades that it had.
-    if (data && before) follow(goneFrom(data, before, goodsId));
+    if (data && before) follow(endedSince(data, before, goodsId));
   }
   const open = useMemo(() => openTrades(list, followed, goodsId), [list, followed, goodsId]);
   const ended = followed.find(
@@ -42,7 +42,7 @@ export function useTrades(goodsId: string) {
     marked,
     place: (order: TimedOrder) => follow([order]),
     update,
-    /** The result has been seen. */
+    /** Closes the result. */
     dismiss: () => ended && update({ ...ended, isSeen: true }),
   };
 }

@@ -17,7 +17,7 @@ import {
   validate,
 } from 'shared-api/client';
 import { useDraft } from 'shared-api/stores';
-import { useIsHere, useRefusals } from 'shared-ui/forms';
+import { useIsPageShown, useRefusals } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { type AmountFault, amountFault, paidIn } from '../../../shared/money/amount.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
@@ -63,7 +63,7 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
   /** From the tap on; the mutation's own state comes a render later. */
   const sent = useRef(false);
   const wait = useWait();
-  const isHere = useIsHere();
+  const isPageShown = useIsPageShown();
 
   const { amount, unanswered } = values;
   const earlier = useEarlierOrder({ channel, amount });
@@ -143,7 +143,7 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
   useEffect(() => {
     if (isOver) set('unanswered', false);
   }, [isOver, set]);
-  // The first step is gone on from again when the wait is over.
+  // The wait is for every amount, the query for one: it outlasts the query. Then the first step is gone on from again.
   const { report } = wait;
   useEffect(() => {
     if (!turnedAway) return;
@@ -168,7 +168,7 @@ export function useDepositForm(terms: DepositChannel, currency: string, onDone: 
       if (!isApiError(error)) throw error;
       const isOpen = isUnanswered('recharge', value);
       // Who has left the form is told in a toast.
-      if (!isHere() && !isOpen) return wait.report(error);
+      if (!isPageShown() && !isOpen) return wait.report(error);
       if (error.fields?.amount || error.fields?.depositorName) return refuse(error.fields);
       if (error.reason === 'amount_out_of_range' || error.reason === 'usdt_rate_changed') {
         setChanged(error.message);

@@ -11,7 +11,7 @@ import {
 } from 'shared-api/client';
 import type { MoneyText } from 'shared-api/contract';
 import { useDraft } from 'shared-api/stores';
-import { useIsHere, useRefusals } from 'shared-ui/forms';
+import { useIsPageShown, useRefusals } from 'shared-ui/forms';
 import { useTranslation } from '../../../i18n.ts';
 import { redeemFault } from '../../../shared/money/outgoing.logic.ts';
 import { useRangeSentence } from '../../../shared/money/use-range-sentence.ts';
@@ -41,7 +41,7 @@ export function useTermForm({ plans, available, currency, onDone }: Parts) {
   /** What was sent and got no answer. */
   const [unanswered, setUnanswered] = useState<Parameters<typeof sending.mutateAsync>[0]>();
   const wait = useWait();
-  const isHere = useIsHere();
+  const isPageShown = useIsPageShown();
   const repeated = useRepeated();
   /** One beside another for the same is wanted. */
   const [another, setAnother] = useState(false);
@@ -77,12 +77,12 @@ export function useTermForm({ plans, available, currency, onDone }: Parts) {
       if (!isApiError(error)) throw error;
       const isOpen = isUnanswered('moveIn', judged.value);
       setUnanswered(isOpen ? judged.value : undefined);
-      // A rate, a range or the balance has changed under the user's hands.
+      // A rate, a range or the balance has changed while the form was open.
       for (const name of error.reason ? (['investment', 'balance', 'allowance'] as const) : [])
         void client.invalidateQueries({ queryKey: callKey(name) });
       if (isTransient(error)) return;
       // Who has left the form is told in a toast.
-      if (!isHere() && !isOpen) return wait.report(error);
+      if (!isPageShown() && !isOpen) return wait.report(error);
       const makeAnother = () => {
         setAnother(true);
         void send(true);

@@ -13,7 +13,7 @@ import {
 } from 'shared-api/client';
 import type { MoneyText } from 'shared-api/contract';
 import { useDraft, useVerification } from 'shared-api/stores';
-import { useIsHere, useRefusals } from 'shared-ui/forms';
+import { useIsPageShown, useRefusals } from 'shared-ui/forms';
 import { useTranslation } from '../../../i18n.ts';
 import { redeemFault } from '../../../shared/money/outgoing.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
@@ -65,7 +65,7 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
   /** One beside another for the same is wanted. */
   const [another, setAnother] = useState(false);
   const wait = useWait();
-  const isHere = useIsHere();
+  const isPageShown = useIsPageShown();
   /** Set at the first tap or Enter; the mutation's own state changes one render later. */
   const sent = useRef(false);
 
@@ -127,7 +127,7 @@ export function useRedeemForm(draft: string, { choices, channels, available, cur
       if (!isApiError(error)) throw error;
       const isOpen = isUnanswered('withdraw', judged.value);
       // Who has left the form is told in a toast.
-      if (!isHere() && !isOpen) return wait.report(error);
+      if (!isPageShown() && !isOpen) return wait.report(error);
       setUnanswered(isOpen ? judged.value : undefined);
       // The transaction password was right and stays for the try that follows the confirmation.
       if (error.need === 'second_factor') return setAsksFactor(true);

@@ -2,14 +2,14 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useLocation, useNavigate } from '../router/index.ts';
 import { renderInKit } from '../testing/index.tsx';
-import { useIsHere } from './use-is-here.ts';
+import { useIsPageShown } from './use-is-page-shown.ts';
 
 function Form({ answer }: { answer: Promise<void> }) {
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isPageShown = useIsPageShown();
   const send = async () => {
     await answer;
-    if (isHere()) navigate('/done');
+    if (isPageShown()) navigate('/done');
   };
   return (
     <>

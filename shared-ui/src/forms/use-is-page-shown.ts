@@ -9,7 +9,7 @@ const count = (pathname: string, more: 1 | -1) => shown.set(pathname, (shown.get
  * Whether the page that something was sent from is shown still, or again. An answer may come when its user has gone elsewhere:
  * it then leads them nowhere.
  */
-export function useIsHere(): () => boolean {
+export function useIsPageShown(): () => boolean {
   const { pathname } = useLocation();
   useEffect(() => {
     count(pathname, 1);

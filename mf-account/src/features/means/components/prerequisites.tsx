@@ -6,14 +6,14 @@ import { ToDo } from '../../../shared/to-do.tsx';
 import { NEEDED, useMissing, useOwnName } from '../means.data.ts';
 import styles from '../means.module.css';
 
-interface ReadyGateProps {
+interface PrerequisitesProps {
   rows: number;
   /** The form, in whose name it most likely is. */
   children: (holder: string) => ReactNode;
 }
 
 /** What a new card or wallet needs is asked for before the form, not after it is filled in; then the way leads back here. */
-export function ReadyGate({ rows, children }: ReadyGateProps) {
+export function Prerequisites({ rows, children }: PrerequisitesProps) {
   const t = useTranslation();
   const { pathname, search } = useLocation();
   const name = useOwnName();

@@ -1,15 +1,15 @@
-import type * as SteadyNow from './steady-now.ts';
+import type * as MonotonicNow from './monotonic-now.ts';
 
 const HOUR = 3_600_000;
 const FAR = 500;
 
-let endOfWait: typeof SteadyNow.endOfWait;
-let steadyNow: typeof SteadyNow.steadyNow;
+let endOfWait: typeof MonotonicNow.endOfWait;
+let monotonicNow: typeof MonotonicNow.monotonicNow;
 beforeEach(() => {
   jest.useFakeTimers();
   // Each test has a page of its own.
   jest.isolateModules(() => {
-    ({ endOfWait, steadyNow } = jest.requireActual<typeof SteadyNow>('./steady-now.ts'));
+    ({ endOfWait, monotonicNow } = jest.requireActual<typeof MonotonicNow>('./monotonic-now.ts'));
   });
 });
 afterEach(() => void jest.useRealTimers());
@@ -17,7 +17,7 @@ afterEach(() => void jest.useRealTimers());
 /** Seconds that are left of a wait of a minute, at whose beginning the clock is read. */
 function minute() {
   const until = endOfWait(60);
-  return () => Math.round((until - steadyNow()) / 1000);
+  return () => Math.round((until - monotonicNow()) / 1000);
 }
 
 test('goes as the device’s clock does', () => {
@@ -37,11 +37,11 @@ test.each([2_000, HOUR, 400 * 24 * HOUR])('goes on when that is set back by %i m
 });
 
 test('never goes back, however the device’s clock wanders', () => {
-  let before = steadyNow();
+  let before = monotonicNow();
   for (const step of [-900, 900, -HOUR, 5, HOUR, -999, -999, 1_001, 0]) {
     jest.setSystemTime(Date.now() + step);
     jest.advanceTimersByTime(1);
-    const now = steadyNow();
+    const now = monotonicNow();
     expect(now).toBeGreaterThan(before);
     before = now;
   }
@@ -60,7 +60,7 @@ test('small differences do not add up', () => {
   const left = minute();
   for (let times = 0; times < 1_000; times++) {
     jest.setSystemTime(Date.now() + (times % 2 ? FAR : -FAR));
-    steadyNow();
+    monotonicNow();
   }
   expect(left()).toBe(60);
 });

@@ -1,3 +1,3 @@
 /** Whether the reader has asked for less motion. */
-export const movesLess = (): boolean =>
+export const prefersReducedMotion = (): boolean =>
   Boolean(globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches);

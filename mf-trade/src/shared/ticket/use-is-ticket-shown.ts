@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Whether a ticket is in sight when an answer comes: it may have been closed meanwhile, or left with its page. */
-export function useInSight(open: boolean): () => boolean {
+export function useIsTicketShown(open: boolean): () => boolean {
   const shown = useRef(open);
   useEffect(() => {
     shown.current = open;

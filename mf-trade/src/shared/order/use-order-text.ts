@@ -13,7 +13,7 @@ const OUTCOMES = {
 } as const;
 
 /** What is said of an order: its outcome in a word, and what happened in a sentence. */
-export function useOrderWords() {
+export function useOrderText() {
   const t = useTranslation();
   const common = useCommonTranslation();
   const language = useLanguage();

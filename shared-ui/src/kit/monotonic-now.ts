@@ -9,7 +9,7 @@ let skew = 0;
  * back. What that is ahead it follows, since the page's own clock may stand while the device sleeps: a wait may end too early then,
  * never too late.
  */
-export function steadyNow(): number {
+export function monotonicNow(): number {
   const page = performance.now();
   const found = Date.now() - page;
   const jump = found - difference;
@@ -20,5 +20,5 @@ export function steadyNow(): number {
   return page + skew;
 }
 
-/** When a wait of so many seconds is over that begins now, by `steadyNow`. */
-export const endOfWait = (seconds: number): number => steadyNow() + seconds * 1000;
+/** When a wait of so many seconds is over that begins now, by `monotonicNow`. */
+export const endOfWait = (seconds: number): number => monotonicNow() + seconds * 1000;

@@ -6,8 +6,8 @@ interface Place {
   network: string | null;
 }
 
-/** Device and network of a session in the reader's t, as far as they are known. */
-export function usePlace() {
+/** Device and network of a session in the reader's language, as far as they are known. */
+export function useSessionDevice() {
   const t = useTranslation();
   return ({ browser, system, network }: Place) => {
     const known = [browser, system].filter((name) => name !== null);

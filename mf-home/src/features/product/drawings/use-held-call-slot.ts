@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
  * How many calls that the server holds back the pages of one browser may have at a time. HTTP/1.1 gives them six
  * connections together, of which the stream of prices takes one: the others stay free for what users do.
  */
-const SEATS = ['meridian:held-call:1', 'meridian:held-call:2'];
+const SLOTS = ['meridian:held-call:1', 'meridian:held-call:2'];
 
 /** Browsers have it in secure contexts only. */
 const lockManager = () => (navigator as { locks?: LockManager }).locks;
 
-/** Waits for one of the seats. Returns the end of it: of the waiting, or of the seat. */
-function takeSeat(locks: LockManager, onSeated: () => void): () => void {
+/** Waits for one of the slots. Returns the end of it: of the waiting, or of the slot. */
+function takeSlot(locks: LockManager, onTaken: () => void): () => void {
   const waiting = new AbortController();
   let release: (() => void) | undefined;
   const hold = () => {
@@ -19,10 +19,10 @@ function takeSeat(locks: LockManager, onSeated: () => void): () => void {
     return new Promise<void>((resolve) => {
       release = resolve;
       waiting.abort();
-      onSeated();
+      onTaken();
     });
   };
-  for (const seat of SEATS) locks.request(seat, { signal: waiting.signal }, hold).catch(() => undefined);
+  for (const slot of SLOTS) locks.request(slot, { signal: waiting.signal }, hold).catch(() => undefined);
   return () => {
     waiting.abort();
     release?.();
@@ -30,8 +30,8 @@ function takeSeat(locks: LockManager, onSeated: () => void): () => void {
 }
 
 /** Whether this page may let the server hold a call back: while it is in sight, and where the browser has no locks always. */
-export function useSeat(): boolean {
-  const [isSeated, setSeated] = useState(false);
+export function useHeldCallSlot(): boolean {
+  const [hasSlot, setHasSlot] = useState(false);
   useEffect(() => {
     const locks = lockManager();
     if (!locks) return;
@@ -39,8 +39,8 @@ export function useSeat(): boolean {
     const follow = () => {
       leave?.();
       leave = undefined;
-      setSeated(false);
-      if (!document.hidden) leave = takeSeat(locks, () => setSeated(true));
+      setHasSlot(false);
+      if (!document.hidden) leave = takeSlot(locks, () => setHasSlot(true));
     };
     follow();
     document.addEventListener('visibilitychange', follow);
@@ -49,5 +49,5 @@ export function useSeat(): boolean {
       leave?.();
     };
   }, []);
-  return isSeated || !lockManager();
+  return hasSlot || !lockManager();
 }

@@ -5,7 +5,7 @@ import { useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import type { MeansKind } from '../kinds.logic.ts';
 
-interface BoundGateProps<T> {
+interface MeansLoaderProps<T> {
   kind: MeansKind;
   /** What the address names; null when the user has no such one (any more), undefined until that is known. */
   bound: T | null | undefined;
@@ -15,7 +15,7 @@ interface BoundGateProps<T> {
 }
 
 /** Waits for what is to be changed. */
-export function BoundGate<T>({ kind, bound, failed, onRetry, children }: BoundGateProps<T>) {
+export function MeansLoader<T>({ kind, bound, failed, onRetry, children }: MeansLoaderProps<T>) {
   const t = useTranslation();
   const navigate = useNavigate();
   if (failed) return <ErrorView text={t('means.failed')} onAction={() => void onRetry()} />;

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n.ts';
 const OUTCOMES = { win: 'order.won', loss: 'order.lost', tie: 'order.tied', void: 'order.void' } as const;
 
 /** What is said of a room order: its state in a word, and what a round brought in a sentence. */
-export function useRoomWords() {
+export function useRoomOrderText() {
   const t = useTranslation();
   const common = useCommonTranslation();
   const language = useLanguage();

@@ -3,12 +3,12 @@ import { useEffect, useMemo, useState } from 'react';
 const NONE: ReadonlySet<string> = new Set();
 
 /** Which of the watched rows are not on the screen, by their `data-goods`. `watch` is a row's `ref`. */
-export function useSight() {
-  const [away, setAway] = useState(NONE);
+export function useOffScreenRows() {
+  const [offScreen, setOffScreen] = useState(NONE);
   const observer = useMemo(() => {
     if (typeof IntersectionObserver === 'undefined') return undefined;
     return new IntersectionObserver((entries) =>
-      setAway((before) => {
+      setOffScreen((before) => {
         const next = new Set(before);
         for (const { target, isIntersecting } of entries) {
           const id = target.getAttribute('data-goods') ?? '';
@@ -28,5 +28,5 @@ export function useSight() {
     },
     [observer],
   );
-  return { watch, away };
+  return { watch, offScreen };
 }

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useSeat } from './use-seat.ts';
+import { useHeldCallSlot } from './use-held-call-slot.ts';
 
 /** As the browser's: whoever asks first has it first. */
 function createLocks() {
@@ -37,19 +37,19 @@ const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)))
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
 
-test('two pages of a browser have a seat; the next in the row takes the one that is left', async () => {
+test('two pages of a browser have a slot; the next in the row takes the one that is left', async () => {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: createLocks() });
-  const pages = [1, 2, 3, 4].map(() => renderHook(useSeat));
+  const pages = [1, 2, 3, 4].map(() => renderHook(useHeldCallSlot));
   await settle();
-  const seats = () => pages.map(({ result }) => result.current);
-  expect(seats().filter(Boolean)).toHaveLength(2);
-  pages[seats().indexOf(true)]?.unmount();
-  pages.splice(seats().indexOf(true), 1);
+  const slots = () => pages.map(({ result }) => result.current);
+  expect(slots().filter(Boolean)).toHaveLength(2);
+  pages[slots().indexOf(true)]?.unmount();
+  pages.splice(slots().indexOf(true), 1);
   await settle();
-  expect(seats().filter(Boolean)).toHaveLength(2);
+  expect(slots().filter(Boolean)).toHaveLength(2);
   for (const { unmount } of pages) unmount();
 });
 
 test('where the browser has no locks every page has one', () => {
-  expect(renderHook(useSeat).result.current).toBe(true);
+  expect(renderHook(useHeldCallSlot).result.current).toBe(true);
 });

@@ -1,9 +1,9 @@
-import { untilThere } from './until-there.ts';
+import { retryUntilLoaded } from './retry-until-loaded.ts';
 
 test('words that do not come are asked for until they do, less and less often', async () => {
   jest.useFakeTimers();
   const load = jest.fn(async (): Promise<string> => Promise.reject(new Error('Loading chunk 7 failed')));
-  const words = untilThere(load);
+  const words = retryUntilLoaded(load);
   const askedAfter = async (milliseconds: number) => {
     await jest.advanceTimersByTimeAsync(milliseconds);
     return load.mock.calls.length;
