@@ -21,9 +21,9 @@ test.each([
 
 test('what failed can be tried again, in the common words unless another act is named', async () => {
   const act = jest.fn();
-  await renderInKit(<views.ErrorView text="It failed" onAction={act} />, { language: 'en' });
+  await renderInKit(<views.ErrorView text="Failed" onAction={act} />, { language: 'en' });
   screen.getByRole('button', { name: 'Try again' }).click();
   expect(act).toHaveBeenCalledTimes(1);
-  await renderInKit(<views.ErrorView text="It failed" actionText="Back" onAction={act} />, { language: 'en' });
+  await renderInKit(<views.ErrorView text="Failed" actionText="Back" onAction={act} />, { language: 'en' });
   expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
 });
