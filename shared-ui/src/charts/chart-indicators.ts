@@ -11,6 +11,8 @@ import {
 } from './indicators.logic.ts';
 import type { IndicatorFigures } from './legend.logic.ts';
 
+/** Pixels above the lines of a pane, for its figures: a low one has them too. */
+const ABOVE = 28;
 const nothing = () => ({ name: '', calcParamsText: '', features: [], legends: [] });
 const PREFIX = 'indicator-';
 const idOf = (id: string) => PREFIX + id;
@@ -73,7 +75,7 @@ export function applyIndicators(
     else chart.createIndicator({ ...create, paneId }, place === 'price');
     if (place === 'price') continue;
     // Its figures stand above its lines, and its axis on the side of the prices: all panes are as wide as each other.
-    chart.overrideYAxis({ paneId, gap: { top: 0.32, bottom: 0.06 }, position: sideOf(look) });
+    chart.overrideYAxis({ paneId, gap: { top: ABOVE, bottom: 0.06 }, position: sideOf(look) });
   }
   chart.setStyles(stylesOf(look, compare.length > 0));
 }
