@@ -287,6 +287,17 @@ it('has wider bars by its first button, and narrower ones by its second', async 
   expect(factorOf('缩小')).toBeLessThan(1);
 });
 
+it('has the price in its picture that is drawn, not the one that its words were made of', async () => {
+  const ref = createRef<ChartHandle>();
+  await renderInKit(chartWith({ ref }));
+  jest.spyOn(mockController, 'bars').mockReturnValue([...bars, bar(2, 1.52)]);
+  await ref.current?.picture();
+  expect(mockPicture).toHaveBeenLastCalledWith(
+    expect.objectContaining({ text: expect.stringContaining(' · 1.52 · ') }),
+  );
+  jest.restoreAllMocks();
+});
+
 it('names the indicators over the prices in its picture', async () => {
   const ref = createRef<ChartHandle>();
   await renderInKit(chartWith({ ref }));

@@ -165,13 +165,15 @@ export function CandleChart(props: CandleChartProps) {
       const at = controller.legendPlace();
       const since = controller.comparedFrom();
       const { pictureOf } = await loadPicture();
+      // What the tag on it says: the words beside it are looked at once a second.
+      const shown = newer ? last : controller.bars().at(-1)?.close;
       return pictureOf({
         canvases: controller.canvases(),
         box: box.current.getBoundingClientRect(),
         title: name,
         text: [
           periodLabel,
-          ...(ends && !isComparing ? [price(latest)] : []),
+          ...(ends && !isComparing ? [price(shown ?? latest)] : []),
           momentText(now(), language),
         ].join(' · '),
         lines: isComparing
