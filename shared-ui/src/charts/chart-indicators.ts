@@ -85,6 +85,8 @@ type ContentOf = Pick<ChartContent, 'indicators' | 'compare'>;
 export function watchPanes(chart: Chart, box: HTMLElement, content: () => ContentOf) {
   function fit() {
     const shown = content().indicators.filter(({ id }) => INDICATOR_TRAITS[id].place === 'pane');
+    // The first picture waits for no measure that it does not need.
+    if (shown.length === 0) return;
     const height = paneHeight(box.clientHeight, shown.length);
     for (const id of shown.map((each) => `pane-${each.id}`))
       if (chart.getSize(id, 'main')?.height !== height) chart.setPaneOptions({ id, height });
