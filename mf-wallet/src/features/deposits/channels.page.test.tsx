@@ -56,7 +56,7 @@ test('without a second factor where one is required, the way to it stands before
   const rows = within(screen.getByRole('list', { name: '选择充值方式' })).getAllByRole('button');
   for (const row of rows) {
     expect(row).toBeDisabled();
-    expect(row).toHaveAccessibleDescription('需先开启两步验证');
+    expect(row).toHaveAccessibleDescription('待设置');
   }
   expect(screen.getByRole('button', { name: '领取 $10,000.00' })).toBeDisabled();
 });
