@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const WORTH = 1_400;
 const TEXT = /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?(?:json|xml|javascript)|image\/svg\+xml)/;
 
-const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 const WAYS = {
   br: { whole: promisify(brotliCompress), stream: () => createBrotliCompress(BROTLI), options: BROTLI },
   gzip: { whole: promisify(gzip), stream: () => createGzip(), options: {} },
