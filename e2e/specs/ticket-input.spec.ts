@@ -109,7 +109,7 @@ test('a server that dies under a countdown: it goes on, and the result comes by 
   }
 });
 
-test('in the largest text on a small phone a ticket still shows what is to be chosen', async ({
+test('in the largest text on a small phone a ticket still shows what is to be chosen, and none hides the line', async ({
   page,
   context,
   server,
@@ -132,4 +132,21 @@ test('in the largest text on a small phone a ticket still shows what is to be ch
   await expect.poll(between).toBeGreaterThan(360);
   await action.scrollIntoViewIfNeeded();
   await expect(action.getByRole('button')).toBeInViewport({ ratio: 1 });
+
+  /** The line of prices above the sheet: how much of it there is, and how much of that the sheet hides. */
+  const line = async () => {
+    const [plot, sheet] = [
+      await page.locator('.m-chart-canvas').boundingBox(),
+      await ticketOf(page).boundingBox(),
+    ];
+    const end = (plot?.y ?? 0) + (plot?.height ?? 0);
+    return { isSeen: (plot?.height ?? 0) >= 72, isHidden: end > (sheet?.y ?? 0) + 1 };
+  };
+  await expect.poll(line).toEqual({ isSeen: true, isHidden: false });
+  await page.evaluate(() => document.documentElement.removeAttribute('data-text-size'));
+  // A phone of 2016, and what a keyboard leaves of the one above.
+  for (const height of [568, 400]) {
+    await page.setViewportSize({ width: 320, height });
+    await expect.poll(line).toEqual({ isSeen: true, isHidden: false });
+  }
 });
