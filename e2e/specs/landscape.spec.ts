@@ -5,7 +5,11 @@ import { expect, test } from '../support/test.ts';
 /** The sandbox's account has no trade of it. */
 const gold = { goodsId: 'XAUUSD', goodsCode: 'XAUUSD', goodsName: 'Gold' };
 
-test('the chart takes the whole screen by a button, and by turning the phone', async ({ page, server }) => {
+test('the chart takes the whole screen by a button, and by turning the phone', async ({
+  page,
+  context,
+  server,
+}) => {
   await openAsDemo(page, server);
   await page.goto(paths.product(gold));
   const plot = page.locator('.m-chart-canvas');
@@ -42,4 +46,18 @@ test('the chart takes the whole screen by a button, and by turning the phone', a
   // A sheet at the side: the line stays in sight beside it.
   expect(ticket?.x).toBeGreaterThan(400);
   expect(ticket?.height).toBeGreaterThan(380);
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await context.setOffline(true);
+  const banner = page.getByRole('status').filter({ hasText: "You're offline" });
+  await expect(banner).toBeVisible();
+  // Over the chart, not under it.
+  const place = await banner.boundingBox();
+  expect(
+    await page.evaluate(
+      ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest('[role="status"]')?.textContent,
+      [(place?.x ?? 0) + 12, (place?.y ?? 0) + 12],
+    ),
+  ).toContain("You're offline");
+  await context.setOffline(false);
 });
