@@ -84,6 +84,13 @@ function drawPictures(size: { width: number; height: number } | 'broken') {
   return drawImage;
 }
 const choose = async (file: File) => userEvent.upload(await screen.findByLabelText('选择照片'), file);
+/** Another photo is one tap away: the sheet closes, and the picker opens. */
+async function chooseAnother() {
+  const opened = jest.spyOn(HTMLInputElement.prototype, 'click');
+  await userEvent.click(screen.getByRole('button', { name: '重新选择' }));
+  expect(opened.mock.contexts).toEqual([screen.getByLabelText('选择照片')]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+}
 const png = (size = 9) => new File([new Uint8Array(size)], 'me.png', { type: 'image/png' });
 
 test('the user centre says what is to be done first, in order, and leads there and back', async () => {
@@ -187,6 +194,7 @@ test.each([
   await choose(png());
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expect(sent('uploadAvatar')).toHaveLength(0);
+  await chooseAnother();
 });
 
 test('a picture that the browser cannot cut is said so, and nothing is sent', async () => {
@@ -197,4 +205,5 @@ test('a picture that the browser cannot cut is said so, and nothing is sent', as
   await userEvent.click(await screen.findByRole('button', { name: '使用照片' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/无法裁剪/);
   expect(sent('uploadAvatar')).toHaveLength(0);
+  await chooseAnother();
 });

@@ -61,7 +61,14 @@ export function AvatarField({ user }: { user: UserInfo }) {
       <p className={error ? styles.refused : styles.hint} role={error ? 'alert' : undefined}>
         {error ?? t('avatar.hint')}
       </p>
-      <AvatarSheet file={file} onClose={() => setFile(undefined)} />
+      <AvatarSheet
+        file={file}
+        onClose={() => setFile(undefined)}
+        onOther={() => {
+          setFile(undefined);
+          picker.current?.click();
+        }}
+      />
     </div>
   );
 }

@@ -12,19 +12,21 @@ import { Cropper } from './cropper.tsx';
 interface AvatarSheetProps {
   file: File | undefined;
   onClose: () => void;
+  /** Another photo is to be chosen in its place. */
+  onOther: () => void;
 }
 
 /** Crop, preview and upload of a chosen picture. */
-export function AvatarSheet({ file, onClose }: AvatarSheetProps) {
+export function AvatarSheet({ file, ...rest }: AvatarSheetProps) {
   const t = useTranslation();
   return (
-    <Sheet open={file !== undefined} title={t('avatar.crop')} onClose={onClose}>
-      {file ? <CropAndSend key={`${file.name} ${file.lastModified}`} file={file} onClose={onClose} /> : null}
+    <Sheet open={file !== undefined} title={t('avatar.crop')} onClose={rest.onClose}>
+      {file ? <CropAndSend key={`${file.name} ${file.lastModified}`} file={file} {...rest} /> : null}
     </Sheet>
   );
 }
 
-function CropAndSend({ file, onClose }: { file: File; onClose: () => void }) {
+function CropAndSend({ file, onClose, onOther }: AvatarSheetProps & { file: File }) {
   const t = useTranslation();
   const refusals = useRefusals();
   const picture = usePicture(file);
@@ -56,6 +58,11 @@ function CropAndSend({ file, onClose }: { file: File; onClose: () => void }) {
     }
   }
 
+  const other = (
+    <Button block kind="secondary" onClick={onOther}>
+      {t('avatar.other')}
+    </Button>
+  );
   if (picture.state === 'loading') return <Skeleton height="320px" />;
   if (picture.state !== 'ready')
     return (
@@ -63,9 +70,7 @@ function CropAndSend({ file, onClose }: { file: File; onClose: () => void }) {
         <p className={styles.refused} role="alert">
           {t(picture.state === 'broken' ? 'avatar.broken' : 'avatar.tooLarge')}
         </p>
-        <Button block kind="secondary" onClick={onClose}>
-          {t('avatar.other')}
-        </Button>
+        {other}
       </div>
     );
   const error = isUncut ? t('avatar.uncut') : refusals.sentence('file');
@@ -84,6 +89,7 @@ function CropAndSend({ file, onClose }: { file: File; onClose: () => void }) {
       <Button block loading={upload.isPending} onClick={() => void send()}>
         {t('avatar.use')}
       </Button>
+      {error ? other : null}
     </div>
   );
 }
