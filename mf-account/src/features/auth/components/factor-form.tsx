@@ -45,8 +45,12 @@ export function FactorForm({ step, outcome, busy, onAnswer }: FactorFormProps) {
   async function submit() {
     outcome.clear();
     if (method === 'passkey') {
-      const passkey = await askForPasskey(passkeyOptions ?? '{}');
-      return passkey ? onAnswer({ ticket, passkey }) : outcome.say(t('factor.cancelled'));
+      await outcome.attempt(async () => {
+        const passkey = await askForPasskey(passkeyOptions ?? '{}');
+        if (passkey) await onAnswer({ ticket, passkey });
+        else outcome.say(t('factor.cancelled'));
+      });
+      return;
     }
     if (!text) return refusals.show({ [field]: { rule: 'required' } });
     // What can be no code is not sent: each wrong one counts.
