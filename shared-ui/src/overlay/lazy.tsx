@@ -1,52 +1,76 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { currentKit } from '../kit/kit.tsx';
 import type { ByHand } from './by-hand.tsx';
 import type { ConfirmOptions } from './confirm.tsx';
+import { plainToast } from './plain-toast.ts';
 import type { SheetProps } from './sheet.tsx';
 
 /**
  * Overlays move by antd-mobile's springs and gestures, which no first screen needs: they load when the first one
  * opens.
  */
-const LoadedSheet = lazy(async () => ({ default: (await import('./sheet.tsx')).Sheet }));
+const loadSheet = () => import('./sheet.tsx');
 // Together: the first file names each file with its hash, which cannot be compressed.
 const loadConfirm = () => import(/* webpackChunkName: "dialogs" */ './confirm.tsx');
 const loadByHand = () => import(/* webpackChunkName: "dialogs" */ './by-hand.tsx');
 const loadToast = () => import(/* webpackChunkName: "dialogs" */ './toast.tsx');
 
-/** A bottom sheet: the keyboard stays inside while it is open and returns where it was. */
+/** Where a file does not come: says so. The next tap asks for it again. */
+const sayMissing = () => plainToast(currentKit().words('error.network'));
+
+/** A bottom sheet: the keyboard stays inside while it is open and returns where it was. One whose file does not come is closed. */
 export function Sheet(props: SheetProps) {
-  const [opened, setOpened] = useState(props.open);
-  if (props.open && !opened) setOpened(true);
-  if (!opened) return null;
+  const { open, onClose } = props;
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadSheet>>>();
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (!open) return;
+    let left = false;
+    loadSheet().then(setLoaded, () => {
+      if (left) return;
+      sayMissing();
+      close.current();
+    });
+    return () => {
+      left = true;
+    };
+  }, [open]);
   return (
-    <Suspense>
-      <LoadedSheet {...props} />
-    </Suspense>
+    loaded && (
+      <Suspense>
+        <loaded.Sheet {...props} />
+      </Suspense>
+    )
   );
 }
 
 /** Asks before an act; resolves to true only when the user goes on. */
-export async function confirm(options: ConfirmOptions): Promise<boolean> {
-  const loaded = await loadConfirm();
-  return loaded.confirm(options);
-}
+export const confirm = (options: ConfirmOptions): Promise<boolean> =>
+  loadConfirm().then(
+    (loaded) => loaded.confirm(options),
+    () => {
+      sayMissing();
+      return false;
+    },
+  );
 
 /** Shows what cannot be copied, saved or shared, so that it is taken by hand. */
-export async function showByHand(shown: ByHand): Promise<void> {
-  const loaded = await loadByHand();
-  loaded.showByHand(shown);
-}
+export const showByHand = (shown: ByHand): Promise<void> =>
+  loadByHand().then((loaded) => loaded.showByHand(shown), sayMissing);
 
 /** The same for a file that could not be saved or shared. */
-export async function showFile(...shown: Parameters<typeof import('./by-hand.tsx').showFile>): Promise<void> {
-  const loaded = await loadByHand();
-  await loaded.showFile(...shown);
-}
+export const showFile = (...shown: Parameters<typeof import('./by-hand.tsx').showFile>): Promise<void> =>
+  loadByHand().then((loaded) => loaded.showFile(...shown), sayMissing);
 
 const show = (kind: 'success' | 'fail' | 'info') => (text: string) => {
-  void loadToast().then((loaded) => loaded.toast[kind](text));
+  void loadToast().then(
+    (loaded) => loaded.toast[kind](text),
+    () => plainToast(text),
+  );
 };
-
 /** Short news after an act. A new one replaces the one that is shown. */
 export const toast = { success: show('success'), fail: show('fail'), info: show('info') };
 

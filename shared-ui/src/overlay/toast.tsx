@@ -2,10 +2,8 @@ import Toast from 'antd-mobile/es/components/toast';
 import { IconCheck, IconWarning } from '../icons/icons.tsx';
 import { announce } from '../kit/announce.ts';
 import '../kit/antd-mobile.ts';
+import { DURATION } from './plain-toast.ts';
 import './toast.css';
-
-/** How long a toast stays, in milliseconds (docs/product.md, section 21). */
-const DURATION = 2000;
 
 function show(content: string, icon: React.ReactNode) {
   announce(content);
