@@ -110,7 +110,7 @@ test('one person, from the first visit to the settled trade and out again', { ta
     const open = page.getByRole('region', { name: /^(Open trades|Just ended)$/ });
     await expect(open.getByRole('timer')).toHaveCount(0, { timeout: 60_000 });
     await expect(open.getByText(/^(Won|Lost|Tied)$/)).toBeVisible();
-    await open.getByRole('link', { name: product }).click();
+    await open.getByRole('link', { name: 'XAU/USD' }).click();
     const [found] = (await api.call('orders', { kind: 'timed', limit: 1 })).items;
     order = found?.kind === 'timed' ? found : undefined;
     await expect(page.getByText(`#${order?.entry?.seq}`, { exact: true })).toBeVisible();
