@@ -26,33 +26,31 @@ const [WON, LOST, TIED, VOID] = ['EURUSD', 'GBPUSD', 'USDJPY', 'XAUUSD'] as cons
 const ENDS = [
   {
     goodsId: WON,
-    name: 'Euro / US Dollar',
     outcome: 'Won',
     profit: '80.00',
     reason: /You bought up, and the price rose from/,
   },
   {
     goodsId: LOST,
-    name: 'British Pound / US Dollar',
     outcome: 'Lost',
     profit: '-100.00',
     reason: /You bought up, and the price fell from/,
   },
   {
     goodsId: TIED,
-    name: 'US Dollar / Japanese Yen',
     outcome: 'Tied',
     profit: '0.00',
     reason: /ended where it started, at 150\.000\. Your full stake was returned/,
   },
   {
     goodsId: VOID,
-    name: 'Gold',
     outcome: 'Void',
     profit: '0.00',
     reason: /Prices were missing for more than 10 seconds at the start or end of the trade/,
   },
 ] as const;
+/** How lists name a product. */
+const codeOf = (goodsId: string) => `${goodsId.slice(0, 3)}/${goodsId.slice(3)}`;
 
 test.afterEach(({ server }) => expectReconciled(server));
 
@@ -123,8 +121,7 @@ test('a win, a loss, a tie and a void: each ends by itself as its prices say, an
   await test.step('The results come by themselves where the countdowns were', async () => {
     await page.goto(paths.position());
     const open = page.getByRole('region', { name: /^(Open trades|Just ended)$/ });
-    const card = (id: string) =>
-      open.getByRole('listitem').filter({ hasText: `${id.slice(0, 3)}/${id.slice(3)}` });
+    const card = (id: string) => open.getByRole('listitem').filter({ hasText: codeOf(id) });
     for (const { goodsId } of ENDS)
       await expect(card(goodsId).getByRole('timer', { name: 'Time left' })).toHaveText(/^0:[0-3]\d$/);
     // The vendor falls silent about gold once the trade has its entry, and speaks again after the expiry.
@@ -142,9 +139,12 @@ test('a win, a loss, a tie and a void: each ends by itself as its prices say, an
   });
 
   await test.step('Each record says what happened, and its check passes in the browser and by the command', async () => {
-    for (const { goodsId, name, outcome, profit } of ENDS) {
+    for (const { goodsId, outcome, profit } of ENDS) {
       await page.goto(paths.tradeRecords());
-      const row = page.getByRole('listitem').filter({ hasText: name }).first();
+      const row = page
+        .getByRole('listitem')
+        .filter({ hasText: codeOf(goodsId) })
+        .first();
       await expect(row).toContainText(cents(profit) === 0 ? outcome : signedDollars(profit));
       await row.click();
       await expect(page).toHaveURL(new RegExp(idOf(goodsId)));

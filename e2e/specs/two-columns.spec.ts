@@ -14,7 +14,7 @@ test('on a tablet the trades stay beside the one that is open, and one step back
   await page.goto(paths.tradeRecords());
   await page
     .getByRole('main')
-    .getByRole('button', { name: /EUR|Euro|Gold|Silver|room/ })
+    .getByRole('button', { name: /EUR|XAU|XAG|room/ })
     .first()
     .click();
   const rows = page.getByRole('complementary').getByRole('button', { name: /\$/ });

@@ -49,7 +49,7 @@ it('a day opens the trades that its figure is made of, and the address keeps it'
   await user.click(await screen.findByRole('button', { name: /November 22/ }));
   const trades = await screen.findByRole('list', { name: 'November 22' });
   expect(within(trades).getAllByRole('listitem')).toHaveLength(2);
-  expect(within(trades).getByText('Gold')).toBeVisible();
+  expect(within(trades).getByText('XAU/USD')).toBeVisible();
   expect(address()).toContain('day=2026-11-22');
   expect(screen.getByRole('button', { name: /November 22/ })).toHaveAttribute('aria-pressed', 'true');
   await user.click(screen.getByRole('button', { name: /November 22/ }));

@@ -24,7 +24,7 @@ it('shows open trades with their countdown and how they stand, before the histor
         ...running,
         entry: { seq: 9, time: new Date(NOON).toISOString(), price: '0.50000' },
       }),
-      orderRow({ at: NOON - HOUR, goods_name: 'Gold' }),
+      orderRow({ at: NOON - HOUR, goods_id: 'XAUUSD', goods_name: 'Gold' }),
     ],
   });
   const open = within(await screen.findByRole('region', { name: 'Open trades' }));
@@ -36,8 +36,8 @@ it('shows open trades with their countdown and how they stand, before the histor
     expect.stringContaining('detail?id='),
   );
   const history = screen.getByRole('region', { name: 'History' });
-  expect(within(history).getByText('Gold')).toBeVisible();
-  expect(within(history).queryByText('Euro / US dollar')).toBeNull();
+  expect(within(history).getByText('XAU/USD')).toBeVisible();
+  expect(within(history).queryByText('EUR/USD')).toBeNull();
   expect(screen.getByText('Simulated funds')).toBeVisible();
 });
 
@@ -109,7 +109,7 @@ it('shows the history of one kind, which stays in the address', async () => {
 it('opens the record of a trade', async () => {
   const order = orderRow({ at: NOON - HOUR });
   await show(<PositionPage />, { orders: [order] });
-  await setUser().click(await screen.findByRole('button', { name: /Euro/ }));
+  await setUser().click(await screen.findByRole('button', { name: /EUR\/USD/ }));
   expect(address()).toBe(`/my/traderecord/detail?id=${order.id}`);
 });
 

@@ -30,16 +30,16 @@ describe('the list', () => {
   it('has the last 7 days first, and older ones on demand', async () => {
     const orders = [
       orderRow({ at: Date.now() - DAY }),
-      orderRow({ at: Date.now() - 20 * DAY, goods_name: 'Gold' }),
+      orderRow({ at: Date.now() - 20 * DAY, goods_id: 'XAUUSD', goods_name: 'Gold' }),
     ];
     await show(<RecordsPage />, { orders });
-    expect(await screen.findByRole('button', { name: /Euro/ })).toBeVisible();
-    expect(screen.queryByText('Gold')).toBeNull();
+    expect(await screen.findByRole('button', { name: /EUR\/USD/ })).toBeVisible();
+    expect(screen.queryByText('XAU/USD')).toBeNull();
     expect(screen.getByText('No more data')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Last 30 days' }));
-    expect(await screen.findByText('Gold')).toBeVisible();
+    expect(await screen.findByText('XAU/USD')).toBeVisible();
     expect(callsOf('orders').map(({ body }) => 'from' in body)).toEqual([false, true]);
-    await user.click(screen.getByRole('button', { name: /Gold/ }));
+    await user.click(screen.getByRole('button', { name: /XAU\/USD/ }));
     expect(address()).toBe(detail(orders[1]?.id ?? ''));
   });
 

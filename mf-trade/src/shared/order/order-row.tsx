@@ -1,5 +1,5 @@
 import type { TimedOrder } from 'shared-api/client';
-import { ListRow, Money, Tag } from 'shared-ui';
+import { formatCode, ListRow, Money, Tag } from 'shared-ui';
 import { outcomeOf } from './order.logic.ts';
 import { OrderNote } from './order-note.tsx';
 import { useOpenRecord } from './use-open-record.ts';
@@ -11,7 +11,7 @@ export function OrderRow({ order, currency }: { order: TimedOrder; currency: str
   const paid = order.status === 'settled' && order.result !== 'tie' ? order.profit : null;
   return (
     <ListRow
-      title={order.goodsName}
+      title={<bdi>{formatCode(order.goodsId)}</bdi>}
       note={<OrderNote order={order} currency={currency} />}
       value={
         paid === null ? (
