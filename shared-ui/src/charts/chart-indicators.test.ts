@@ -2,6 +2,13 @@ import type { Chart } from 'klinecharts';
 import { applyComparison, applyIndicators, watchPanes } from './chart-indicators.ts';
 import type { ChartLook } from './chart-types.ts';
 
+jest.mock('klinecharts', () => ({
+  registerOverlay() {},
+  registerIndicator() {},
+  registerYAxis() {},
+  utils: { calcTextWidth: (text: string, size: number) => (text.length * size) / 2 },
+}));
+
 const colours = new Proxy({} as ChartLook['colours'], {
   get: (_, name) => (name === 'averages' ? ['red'] : 'rgb(0, 0, 0)'),
 });
@@ -78,15 +85,38 @@ it("tells the figures of an indicator's own pane for the bar that the chart name
   const [created] = createIndicator.mock.calls[0];
   const figures = [{ key: 'rsi1', title: 'RSI1: ' }];
   const indicator = { figures, precision: 2, result: [{ rsi1: 40 }, { rsi1: 60 }], shortName: 'RSI' };
-  const told = () => created.createTooltipDataSource({ indicator });
+  const told = () => created.createTooltipDataSource({ indicator, bounding: { width: 300 } });
   expect(told()).toMatchObject({
-    name: 'RSI',
     legends: [{ title: { text: 'RSI14 ' }, value: { text: '60.00' } }],
   });
   place = 0;
   expect(told()).toMatchObject({ legends: [{ value: { text: '40.00' } }] });
   indicator.result[0] = { rsi1: -1234.5 };
   expect(told()).toMatchObject({ legends: [{ value: { text: '−1,234.50' } }] });
+});
+
+it('tells as many figures of a pane as one line has room for, and the first of them always', () => {
+  const createIndicator = jest.fn();
+  const chart = {
+    getIndicators: () => [],
+    createIndicator,
+    overrideYAxis: jest.fn(),
+    setStyles: jest.fn(),
+  } as unknown as Chart;
+  const told = (width: number, text: number) => {
+    const sized = new Proxy(colours, { get: (of, name) => (name === 'text' ? text : Reflect.get(of, name)) });
+    const look = { colours: sized, digits: 5 } as ChartLook;
+    applyIndicators(chart, { indicators: [{ id: 'macd', params: [12, 26, 9] }], compare: [] }, look, () => 0);
+    const [created] = createIndicator.mock.calls.at(-1);
+    const figures = ['DIF', 'DEA', 'MACD'].map((title) => ({ key: title, title: `${title}: ` }));
+    const indicator = { figures, precision: 5, result: [{ DIF: 0.00022, DEA: 0.00022, MACD: -0.00001 }] };
+    const { legends } = created.createTooltipDataSource({ indicator, bounding: { width } });
+    return legends.map(({ title }: { title: { text: string } }) => title.text.trim());
+  };
+  expect(told(310, 12)).toEqual(['DIF', 'DEA', 'MACD']);
+  expect(told(190, 12)).toEqual(['DIF', 'DEA']);
+  expect(told(190, 24)).toEqual(['DIF']);
+  expect(told(90, 24)).toEqual(['DIF']);
 });
 
 it('leaves the prices of a low chart two fifths of it, however many panes it has', () => {

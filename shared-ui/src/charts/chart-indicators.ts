@@ -1,4 +1,4 @@
-import type { Chart, Indicator as EngineIndicator } from 'klinecharts';
+import type { Chart, IndicatorCreateTooltipDataSourceParams as TooltipInput } from 'klinecharts';
 import { indicatorStyles, stylesOf } from './chart-styles.ts';
 import type { ChartContent, ChartLook } from './chart-types.ts';
 import { figureOf, PRICE_PANE } from './engine-values.ts';
@@ -10,9 +10,13 @@ import {
   paneHeight,
 } from './indicators.logic.ts';
 import type { IndicatorFigures } from './legend.logic.ts';
+import { widthIn } from './marks-overlay.ts';
 
 /** Pixels above the lines of a pane, for its figures: a low one has them too. */
 const ABOVE = 28;
+/** Pixels beside those figures, and after each: see `stylesOf`. */
+const SIDES = 12;
+const GAP = 8;
 const nothing = () => ({ name: '', calcParamsText: '', features: [], legends: [] });
 const PREFIX = 'indicator-';
 const idOf = (id: string) => PREFIX + id;
@@ -24,23 +28,25 @@ const shortTitle = (title: string) => title.replace(/: $/, '');
 
 /**
  * The figures above an indicator's own pane, of the bar at a place: the engine's own are those of the bar that a finger was
- * over last.
+ * over last. They are as many as one line has room for: a second one would lie over what the pane draws.
  */
 const legendsAt =
   (choice: ChosenIndicator, look: ChartLook, placeOf: () => number) =>
-  ({ indicator }: { indicator: Pick<EngineIndicator, 'figures' | 'precision' | 'result' | 'shortName'> }) => {
+  ({ indicator, bounding }: Pick<TooltipInput<unknown>, 'indicator' | 'bounding'>) => {
     const values = Object(indicator.result[placeOf()]) as Record<string, number | undefined>;
-    const legends = indicator.figures.flatMap(({ key, title }, n) => {
-      if (title === undefined) return [];
+    let room = bounding.width - SIDES;
+    const legends = indicator.figures.flatMap(({ key, title: given }, n) => {
+      if (given === undefined) return [];
       const value = values[key];
       const color = look.colours.averages[lineOf(choice.id, n)] ?? look.colours.quiet;
       // The engine counts those of RSI, and names the others by their lengths.
-      const name = choice.id === 'rsi' ? `RSI${choice.params[n]}` : shortTitle(title);
+      const name = choice.id === 'rsi' ? `RSI${choice.params[n]}` : shortTitle(given);
       const text = value === undefined ? '–' : figureOf(value.toFixed(indicator.precision));
-      return [{ title: { text: `${name} `, color }, value: { text, color } }];
+      const title = `${name} `;
+      room -= widthIn(look)(title + text, 500) + GAP;
+      return n > 0 && room < 0 ? [] : [{ title: { text: title, color }, value: { text, color } }];
     });
-    const calcParamsText = choice.params.length > 0 ? `(${choice.params.join(',')})` : '';
-    return { name: indicator.shortName, calcParamsText, features: [], legends };
+    return { ...nothing(), legends };
   };
 
 /** Where the axes of prices and of indicators stand. */
