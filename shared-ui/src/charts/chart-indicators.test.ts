@@ -97,10 +97,11 @@ it("tells the figures of an indicator's own pane for the bar that the chart name
 
 it('tells as many figures of a pane as one line has room for, and the first of them always', () => {
   const createIndicator = jest.fn();
+  const overrideYAxis = jest.fn();
   const chart = {
     getIndicators: () => [],
     createIndicator,
-    overrideYAxis: jest.fn(),
+    overrideYAxis,
     setStyles: jest.fn(),
   } as unknown as Chart;
   const told = (width: number, text: number) => {
@@ -117,6 +118,8 @@ it('tells as many figures of a pane as one line has room for, and the first of t
   expect(told(190, 12)).toEqual(['DIF', 'DEA']);
   expect(told(190, 24)).toEqual(['DIF']);
   expect(told(90, 24)).toEqual(['DIF']);
+  // What is drawn begins below them, however large they are.
+  expect(overrideYAxis.mock.calls.map(([{ gap }]) => gap.top)).toEqual([28, 28, 52, 52]);
 });
 
 it('leaves the prices of a low chart two fifths of it, however many panes it has', () => {

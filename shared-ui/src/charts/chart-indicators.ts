@@ -12,9 +12,7 @@ import {
 import type { IndicatorFigures } from './legend.logic.ts';
 import { widthIn } from './marks-overlay.ts';
 
-/** Pixels above the lines of a pane, for its figures: a low one has them too. */
-const ABOVE = 28;
-/** Pixels beside those figures, and after each: see `stylesOf`. */
+/** Pixels beside the figures of a pane, and after each: see `stylesOf`. */
 const SIDES = 12;
 const GAP = 8;
 const nothing = () => ({ name: '', calcParamsText: '', features: [], legends: [] });
@@ -80,8 +78,13 @@ export function applyIndicators(
     if (known.has(create.id)) chart.overrideIndicator(create);
     else chart.createIndicator({ ...create, paneId }, place === 'price');
     if (place === 'price') continue;
-    // Its figures stand above its lines, and its axis on the side of the prices: all panes are as wide as each other.
-    chart.overrideYAxis({ paneId, gap: { top: ABOVE, bottom: 0.06 }, position: sideOf(look) });
+    // Its figures stand above its lines, and its axis on the side of the prices: all panes are as wide as each other. The
+    // engine adds the gap to the height that it then fits into the pane: it is more than the pixels that are left free.
+    chart.overrideYAxis({
+      paneId,
+      gap: { top: 2 * look.colours.text + 4, bottom: 0.06 },
+      position: sideOf(look),
+    });
   }
   chart.setStyles(stylesOf(look, compare.length > 0));
 }
