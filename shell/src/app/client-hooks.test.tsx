@@ -74,7 +74,8 @@ test('a session that has ended says so, and the sign-in leads back to where the 
   expect(await screen.findByRole('dialog', { name: "You've been signed out" })).toHaveTextContent(
     /expired or was ended on another device.*return to this page/,
   );
-  expect(address()).toBe('/');
+  // The root is rendered in a transition: the sheet may be there before.
+  await waitFor(() => expect(address()).toBe('/'));
   // It is said once.
   expect(screen.queryByText('Sign in again.')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));

@@ -20,11 +20,11 @@ const sentenceOf = (error: ApiError) => error.message || commonTranslation(error
 /** The screen knows where to go back to: a late refusal of another call must not change that. */
 function toMaintenance(go: ReturnType<typeof useNavigate>): void {
   if (location.pathname === paths.maintain()) return;
-  go(paths.maintain(location.pathname + location.search), { replace: true });
+  go(paths.maintain(here()), { replace: true });
 }
 
-/** It is said that a session has ended, and the sign-in leads back to where that was. */
-const sayEnded = () => endedAt.set(location.pathname + location.search);
+/** Where the sign-in leads back to, once it is said that a session has ended. */
+const here = () => location.pathname + location.search;
 
 /**
  * What the app does when a call fails (docs/product.md, section 20): a toast with the reason; the sheet for what must
@@ -48,20 +48,22 @@ export function ClientHooks({ reload = reloadPage }: { reload?: () => void }) {
         if (missing) return prompt([missing]);
         if (error.kind === 'token' && isTold !== undefined) {
           // Something was done by whoever came back to the root.
-          if (!isTold) sayEnded();
+          if (!isTold) endedAt.set(here());
           isTold = true;
           return;
         }
         toast.fail(sentenceOf(error));
         if (error.need !== 'human_check') return;
         useVerification.getState().forget();
-        go.current(paths.verify(location.pathname + location.search));
+        go.current(paths.verify(here()));
       },
       onTokenRefused: () => {
         isTold = location.pathname !== paths.home();
         if (!isTold) return;
-        sayEnded();
+        // The sheet belongs to the root: its entry in the history comes after the root's.
+        const place = here();
         go.current(paths.home(), { replace: true });
+        endedAt.set(place);
       },
       waitSentence: (seconds) =>
         commonTranslation('error.tooMany', { when: waitText(commonTranslation, seconds) }),
