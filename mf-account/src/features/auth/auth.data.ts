@@ -15,6 +15,7 @@ import { openSession, useVerification } from 'shared-api/stores';
 import { useRefusals } from 'shared-ui/forms';
 import { endOfWait } from 'shared-ui/parts';
 import { useSearchParams } from 'shared-ui/router';
+import { ENTRANCE } from '../../shared/use-return-to.ts';
 import { holdSecrets } from './held-secrets.ts';
 
 /** Stands where no check was passed: the server then says that one is needed, or that this installation has none. */
@@ -29,7 +30,7 @@ export const readProof = (): string => useVerification.getState().proof ?? NO_PR
 export function useReturn(): { asked: string | undefined; target: string } {
   const [search] = useSearchParams();
   const asked = search.get('return_to') ?? undefined;
-  return { asked, target: safeReturn(asked ?? null, ['/auth/', '/verify']) };
+  return { asked, target: safeReturn(asked ?? null, ENTRANCE) };
 }
 
 /** Refusals of the whole form, which are said in it. */

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useCall } from 'shared-api/client';
-import { paths, safeReturn } from 'shared-api/paths';
+import { paths } from 'shared-api/paths';
 import { Card, ErrorView, Page, SkeletonRows } from 'shared-ui';
-import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
+import { useBack, useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
+import { useReturnTo } from '../../shared/use-return-to.ts';
 import styles from './auth.module.css';
 import { CodesSheet } from './components/codes-sheet.tsx';
 import { PasskeyCard } from './components/passkey-card.tsx';
@@ -16,8 +17,7 @@ export default function SecurityPage() {
   const t = useTranslation();
   const back = useBack(paths.my());
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const asked = search.get('return_to');
+  const returnTo = useReturnTo(paths.security());
   const { data, isError, refetch } = useCall('security', {});
   const isRequired = useInstallation()?.secondFactor === 'required';
   const needsFactor = isRequired && data && !data.totp && data.passkeys.length === 0;
@@ -25,7 +25,7 @@ export default function SecurityPage() {
   /** They come with the first factor, and are its last step. */
   function closeCodes() {
     setCodes([]);
-    if (asked) navigate(safeReturn(asked, ['/auth/', '/verify']), { replace: true });
+    if (returnTo) navigate(returnTo, { replace: true });
   }
 
   if (isError && !data)

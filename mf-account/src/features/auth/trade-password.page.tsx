@@ -1,9 +1,10 @@
 import { useCall } from 'shared-api/client';
-import { paths, safeReturn } from 'shared-api/paths';
+import { paths } from 'shared-api/paths';
 import { Card, ErrorView, Page, SkeletonRows, toast } from 'shared-ui';
 import { useIsPageShown } from 'shared-ui/forms';
-import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
+import { useBack, useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
+import { useReturnTo } from '../../shared/use-return-to.ts';
 import { ChangeTradePassword } from './components/change-trade-password.tsx';
 import { FirstTradePassword } from './components/first-trade-password.tsx';
 
@@ -12,15 +13,14 @@ export default function TradePasswordPage() {
   const t = useTranslation();
   const navigate = useNavigate();
   const isPageShown = useIsPageShown();
-  const [search] = useSearchParams();
-  const asked = search.get('return_to');
+  const returnTo = useReturnTo(paths.tradePassword());
   const back = useBack(paths.security());
   const { data, isError, refetch } = useCall('security', {});
 
   function finish() {
     toast.success(t('trade.done'));
     if (!isPageShown()) return;
-    if (asked) navigate(safeReturn(asked, ['/auth/', '/verify']), { replace: true });
+    if (returnTo) navigate(returnTo, { replace: true });
     else back();
   }
 
