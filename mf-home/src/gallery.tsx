@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { createQueryClient, QueryClientProvider, setPageCurrency } from 'shared-api/client';
+import { createQueryClient, promptsOf, QueryClientProvider, setPageCurrency } from 'shared-api/client';
 import {
   createTestHandlers,
   createTestState,
@@ -10,7 +10,7 @@ import {
 import type { RemoteGallery } from 'shared-ui/router';
 import { VisitorHero } from './features/home/components/visitor-hero.tsx';
 import Checklist from './features/home/set-up/checklist.tsx';
-import type { Step } from './features/home/set-up/steps.logic.ts';
+import { setUpSteps } from './features/home/set-up/steps.logic.ts';
 import { HeroState } from './gallery-hero.tsx';
 import { loadMessages, namespace } from './i18n.ts';
 import styles from './shared/quote-list/quote-row.module.css';
@@ -31,7 +31,7 @@ function Frame({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-const SET_UP: readonly Step[] = ['profile', 'trade_password', 'payment_means', 'funds', 'first_trade'];
+const { asked } = promptsOf({ missing: [] });
 
 type RowProps = ComponentProps<typeof QuoteRow>;
 
@@ -152,11 +152,21 @@ export const gallery: RemoteGallery = {
       states: [
         {
           name: 'nothing done',
-          shown: <Checklist steps={SET_UP} open={SET_UP} onDismiss={() => undefined} />,
+          shown: (
+            <Checklist
+              {...setUpSteps({ asked, missing: asked, total: '0.00', traded: false })}
+              onDismiss={() => undefined}
+            />
+          ),
         },
         {
           name: 'one step left',
-          shown: <Checklist steps={SET_UP} open={['first_trade']} onDismiss={() => undefined} />,
+          shown: (
+            <Checklist
+              {...setUpSteps({ asked, missing: [], total: '10.00', traded: false })}
+              onDismiss={() => undefined}
+            />
+          ),
         },
       ],
     },
