@@ -14,21 +14,31 @@ interface PriceHeadProps {
 
 const MOVES = ['m-fall', '', 'm-rise'] as const;
 
-/** The same in one corner, while the chart has the screen. */
-export function PriceNow({ goodsId, type, opening }: PriceHeadProps) {
-  const t = useCommonTranslation();
+/** The price to show, and what keeps it from moving: a closed market, a silent product, or figures that are from before. */
+function usePriceState({ goodsId, type, opening }: PriceHeadProps) {
   const found = useQuote(type ?? 2, goodsId);
   const quote = type ? found : undefined;
-  const language = useLanguage();
   const [silent] = useSilent(type ?? 2, [goodsId]);
   const old = useOldSince(type ?? 2);
-  const isStill = quote?.isOpen === 0 || silent !== undefined || old !== undefined;
+  const isClosed = quote?.isOpen === 0;
+  return {
+    quote,
+    shown: { price: quote ? (quote.price ?? undefined) : opening, ...(quote && { digits: quote.digits }) },
+    silent,
+    old,
+    isClosed,
+    isStill: isClosed || silent !== undefined || old !== undefined,
+  };
+}
+
+/** The same in one corner, while the chart has the screen. */
+export function PriceNow(props: PriceHeadProps) {
+  const t = useCommonTranslation();
+  const language = useLanguage();
+  const { quote, shown, silent, old, isStill } = usePriceState(props);
   return (
     <span className={cx(styles.now, isStill && styles.closed)}>
-      <Price
-        price={quote ? (quote.price ?? undefined) : opening}
-        {...(quote ? { digits: quote.digits } : {})}
-      />
+      <Price {...shown} />
       {silent ? (
         <SilentMark since={silent} />
       ) : old !== undefined ? (
@@ -44,18 +54,14 @@ export function PriceNow({ goodsId, type, opening }: PriceHeadProps) {
 }
 
 /** The price in the largest size with its change since the previous session. */
-export function PriceHead({ goodsId, type, opening }: PriceHeadProps) {
+export function PriceHead(props: PriceHeadProps) {
   const t = useCommonTranslation();
   const language = useLanguage();
-  const found = useQuote(type ?? 2, goodsId);
-  const quote = type ? found : undefined;
-  const price = quote ? (quote.price ?? undefined) : opening;
+  const { quote, shown, silent, isClosed, isStill } = usePriceState(props);
   const change = quote?.price && quote.close ? priceMove({ from: quote.close, to: quote.price }) : undefined;
-  const closed = quote?.isOpen === 0;
-  const [silent] = useSilent(type ?? 2, [goodsId]);
   return (
-    <div className={cx(styles.head, (closed || silent) && styles.closed)}>
-      <Price price={price} size="hero" {...(quote ? { digits: quote.digits } : {})} />
+    <div className={cx(styles.head, isStill && styles.closed)}>
+      <Price {...shown} size="hero" />
       <div className={styles.line}>
         {quote ? (
           <>
@@ -70,7 +76,7 @@ export function PriceHead({ goodsId, type, opening }: PriceHeadProps) {
           <Skeleton width="8em" />
         )}
         <span className={styles.tags}>
-          {closed ? <Tag>{t('state.marketClosed')}</Tag> : null}
+          {isClosed ? <Tag>{t('state.marketClosed')}</Tag> : null}
           {quote?.source === 'recorded' ? <Tag tone="caution">{t('state.recordedPrices')}</Tag> : null}
         </span>
       </div>
