@@ -29,3 +29,10 @@ test('a word that is longer than a line is broken, and a narrow plot has shorter
   expect(linesOf('x'.repeat(70)).map((line) => line.length)).toEqual([30, 30, 10]);
   expect(linesOf('one two three', 80)).toEqual(['one two', 'three']);
 });
+
+test('a script without spaces, Thai, is broken between two words, and no vowel is parted from its letter', () => {
+  const words = ['ราคา', 'ลง', 'ถึง', 'จุด', 'ต่ำ', 'สุด', 'ของ', 'สัปดาห์', 'ที่', 'แล้ว'];
+  const lines = linesOf(words.join(''), 136);
+  expect(lines).toEqual(['ราคาลงถึงจุดต่ำ', 'สุดของสัปดาห์', 'ที่แล้ว']);
+  expect(linesOf('👩‍👧'.repeat(40)).every((line) => line.endsWith('👧'))).toBe(true);
+});

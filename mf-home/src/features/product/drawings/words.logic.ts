@@ -17,9 +17,25 @@ interface Words {
 
 export const lineHeight = ({ look }: Pick<LayerView, 'look'>) => look.colours.text + LEADING;
 
-/** Where a line may end: after a space, and after each character of a script that has none between its words. */
+/** Where a line may end: after a space, and after each character of a script that is broken anywhere. */
 const WHOLE = '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}';
 const PARTS = new RegExp(`[${WHOLE}][\\p{P}\\s]*|[^\\s${WHOLE}]+\\s*|\\s+`, 'gu');
+
+/** In words, each with the punctuation behind it: Thai and Khmer, among others, have no spaces between theirs. */
+function inWords(text: string): string[] {
+  const parts: string[] = [];
+  for (const { segment, isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text))
+    if (isWordLike || parts.length === 0) parts.push(segment);
+    else parts.push((parts.pop() ?? '') + segment);
+  return parts;
+}
+
+/** In what is read as one character, which may be several in memory. */
+const inCharacters = (text: string): string[] =>
+  [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+
+/** How a text is broken, and how each part of it that is still too long. */
+const BREAKS = [(text: string) => text.match(PARTS) ?? [], inWords, inCharacters];
 
 /** A text on as few lines as the plot has room for; a word that is longer than a line is broken. */
 export function wordsOf(text: string, view: Measured): Words {
@@ -34,9 +50,11 @@ export function wordsOf(text: string, view: Measured): Words {
     }
     line += part;
   };
-  for (const part of fits(text) ? [text] : (text.match(PARTS) ?? []))
-    if (fits(part)) add(part);
-    else for (const character of part) add(character);
+  const place = (part: string, [split, ...finer]: typeof BREAKS) => {
+    if (fits(part) || !split) add(part);
+    else for (const piece of split(part)) place(piece, finer);
+  };
+  place(text, BREAKS);
   lines.push(line.trimEnd());
   return {
     lines,
