@@ -1,4 +1,5 @@
 import { camelName, snakeName } from '../client/case.ts';
+import type { Call } from './call.ts';
 import { type CallName, CODES, contract, fieldsOf } from './index.ts';
 
 const names = Object.keys(contract) as CallName[];
@@ -6,8 +7,10 @@ const names = Object.keys(contract) as CallName[];
 describe('the contract', () => {
   it('is pinned: a change of a path, method, token or idempotency is a decision', () => {
     const pinned = names.map((name) => {
-      const { method, path, token, idempotent, multipart } = contract[name];
-      return `${name}: ${method} ${path}${token === 'required' ? ' token' : ''}${idempotent ? ' idempotent' : ''}${multipart ? ' multipart' : ''}`;
+      const { method, path, token, idempotent, beforeMoney, multipart }: Call = contract[name];
+      const marks = { token: token === 'required', idempotent, beforeMoney, multipart };
+      const marked = Object.entries(marks).flatMap(([mark, isSet]) => (isSet ? ` ${mark}` : []));
+      return `${name}: ${method} ${path}${marked.join('')}`;
     });
     expect(pinned).toMatchSnapshot();
   });

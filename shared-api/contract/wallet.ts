@@ -94,18 +94,21 @@ export const walletCalls = {
     request: {},
     reply: z.object({ items: z.array(depositChannel) }),
   }),
-  depositReceiver: defineCall({
-    path: '/api/depositReceiver',
-    summary:
-      'Where to pay an amount to. Refused for whatever reason `recharge` would be refused for now, but `deposit_repeated`.',
-    request: {
-      channel: channelName,
-      amount: wholeAmount,
-      /** The rate that the user saw, as in `recharge`. */
-      usdt_rate: z.optional(usdtRate),
-    },
-    reply: depositReceiver,
-  }),
+  depositReceiver: {
+    ...defineCall({
+      path: '/api/depositReceiver',
+      summary:
+        'Where to pay an amount to. Refused for whatever reason `recharge` would be refused for now, but `deposit_repeated`.',
+      request: {
+        channel: channelName,
+        amount: wholeAmount,
+        /** The rate that the user saw, as in `recharge`. */
+        usdt_rate: z.optional(usdtRate),
+      },
+      reply: depositReceiver,
+    }),
+    beforeMoney: true,
+  },
   recharge: defineCall({
     path: '/api/recharge',
     summary: 'Announces a deposit; a reviewer confirms it when the money has come.',

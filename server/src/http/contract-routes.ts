@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type Bucket,
+  type Call,
   type CallName,
   CODES,
   type Contract,
@@ -76,7 +77,7 @@ export interface ContractRoutesOptions {
   limitCalls?: LimitCalls;
   /** Gives a session another token, once its user has proved anew who they are. */
   renew?: ((user: SignedIn) => Promise<{ token: string; expiresAt: Date } | undefined>) | undefined;
-  /** What every idempotent call asks of its user, beside its guard. */
+  /** What every call that moves money, or leads to it (`beforeMoney`), asks of its user. */
   mayMoveMoney?: ((user: SignedIn) => Promise<void>) | undefined;
 }
 
@@ -120,7 +121,7 @@ export function contractRoutes(
   });
 
   function register<N extends CallName>(scope: FastifyInstance, name: N): void {
-    const call = contract[name];
+    const call: Call = contract[name];
     const handler = handlers[name] as unknown as Handler<CallName> | SharedHandler<CallName>;
     const carryOut = typeof handler === 'object' ? raise : handler;
     const carryOutOnce = typeof handler === 'object' ? sharedCalls(db, handler) : onceAlone(handler);
@@ -161,6 +162,7 @@ export function contractRoutes(
         };
         if (call.method === 'GET') reply.header('cache-control', 'public, max-age=1');
         else reply.header('cache-control', 'no-store');
+        if (call.beforeMoney) await mayMoveMoney?.(request.signedIn ?? raise());
         const data = call.idempotent ? await runOnce(name, request, context) : await carryOut(context);
         if (call.renews && request.signedIn && request.headers[RENEWAL.asked] === RENEWAL.accepted) {
           const renewed = await renew?.(request.signedIn);

@@ -52,7 +52,7 @@ export {
   setBlock,
 } from './blocks.ts';
 export { removeAllFactors } from './factors/protection.ts';
-export { requiredFactor, requireProtection, requireSecondFactor } from './factors/second-factor.ts';
+export { requiredFactor, requireSecondFactor } from './factors/second-factor.ts';
 export { driftOf } from './factors/totp.ts';
 export { dummyHash, hashPassword, isRightPassword } from './passwords/passwords.ts';
 export { giveTradePassword, requireTradePassword } from './passwords/trade-password.ts';

@@ -1,6 +1,5 @@
 import { fileScanner } from '../../http/scan.ts';
 import { repeating } from '../../lib/repeating.ts';
-import { requireProtection } from '../identity/index.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import { bills } from './bills.ts';
 import { depositCheck } from './deposit-check.ts';
@@ -66,10 +65,7 @@ export function walletModule({
       balance: ({ db, user }) => holdings(db, user),
       portfolio: ({ db, user, input }) => portfolio(db, user, input),
       depositChannels: ({ db }) => depositChannels(db, afterSeconds),
-      depositReceiver: async ({ user, input }) => {
-        await requireProtection({ db, config }, user);
-        return depositReceiver(db.kysely, user, input);
-      },
+      depositReceiver: ({ db, user, input }) => depositReceiver(db, user, input),
       recharge: {
         together: async (tx, calls) => {
           const all = calls.map(({ user, input }) => ({ owner: user, request: input }));
