@@ -112,10 +112,9 @@ export function quoteHandlers({
       const found = await readPath(db, { goodsId: id, number: BigInt(number), size: BigInt(size) });
       if (!found) throw refuseMissing();
       const path = found.path.map((hash) => hash.toString('hex'));
-      const [from] = await readCheckpoints(db, id, { before: BigInt(number) + 1n, limit: 1 });
       return {
         ...{ goods_id: id, number, index: Number(found.index), size, path },
-        from: from && showPublicCheckpoint(from),
+        from: showPublicCheckpoint(found.from),
       };
     },
     priceKeys: async ({ input, db }) => ({ items: await publicPrices.keys(db, input) }),

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/tables.ts';
 import { leafHash } from '../../../lib/merkle-hash.ts';
+import type { CheckpointsTable } from '../tables.ts';
 import type { Checkpoint } from './checkpoints.logic.ts';
 import { append, frontierOf, rootOver, type Subtree, siblingsOf } from './tree.logic.ts';
 
@@ -38,27 +39,27 @@ export async function placeInTrees(tx: Tx, checkpoints: readonly Checkpoint[]): 
   });
 }
 
-/** The way from a checkpoint to the root of a later tree; undefined when either is not there. */
+/** A checkpoint, and the way from it to the root of a later tree; undefined when either is not there. */
 export async function readPath(
   db: Db | Tx,
   { goodsId, number, size }: { goodsId: string; number: bigint; size: bigint },
-): Promise<{ index: bigint; path: Buffer[] } | undefined> {
-  const row = await db
+): Promise<{ from: Selectable<CheckpointsTable>; index: bigint; path: Buffer[] } | undefined> {
+  const from = await db
     .selectFrom('tick_checkpoints')
-    .select('leaf')
+    .selectAll()
     .where('goods_id', '=', goodsId)
     .where('number', '=', number)
     .executeTakeFirst();
-  const index = row?.leaf ?? null;
+  const index = from?.leaf ?? null;
   const whole = (await readSizes(db, [goodsId])).get(goodsId) ?? 0n;
-  if (index === null || index >= size || size > whole) return undefined;
+  if (!from || index === null || index >= size || size > whole) return undefined;
   const groups = siblingsOf({ index, size });
   const hashes = await readSubtrees(
     db,
     groups.flat().map((subtree) => ({ goodsId, ...subtree })),
   );
   const path = groups.map((group) => rootOver(hashes.splice(0, group.length)));
-  return { index, path };
+  return { from, index, path };
 }
 
 const array = (values: readonly unknown[]) => `{${values.join(',')}}`;
