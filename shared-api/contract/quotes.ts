@@ -101,6 +101,8 @@ const barsReply = z.object({
   bars: z.array(bar),
   /** Of `4h`, `1d` and `1w`, whose bars follow the trading day: the bar after the present one, which the next price from its time on begins. */
   next: z.optional(z.object({ time: moment, day: z.optional(day) })),
+  /** Of bars shorter than a day: when the trading days that they belong to begin, and the one after those; oldest first. */
+  days: z.optional(z.array(moment)),
   /** Only when some of the bars are. */
   simulated: z.optional(simulatedSpan),
 });

@@ -82,6 +82,13 @@ function quoteOf(product: TestProduct, now: number, { language, spark, favourite
   };
 }
 
+/** When the days of bars begin, and the one after them. */
+function daysBetween(first: number, last: number): string[] {
+  const days: string[] = [];
+  for (let day = startOfDay(first); day <= last + 1440 * MINUTE; day += 1440 * MINUTE) days.push(moment(day));
+  return days;
+}
+
 export function quoteHandlers(state: TestState): HandlersOf<typeof quoteCalls> {
   const quotes = (wanted: (product: TestProduct) => boolean, asked: Asked) =>
     Object.fromEntries(
@@ -109,6 +116,7 @@ export function quoteHandlers(state: TestState): HandlersOf<typeof quoteCalls> {
       goods_id,
       period,
       bars: starts.map((start) => ({ ...barAt(product, { start, length, now }), ...dated(start) })),
+      ...(length < LENGTHS['1d'] && { days: daysBetween(starts[0] ?? last, last) }),
       ...(length > LENGTHS['1h'] && { next: { time: moment(present), ...dated(present) } }),
     };
   };

@@ -7,6 +7,7 @@ import { findProduct } from './catalogue/catalogue.ts';
 import type { Favourites } from './catalogue/favourites.ts';
 import type { Product } from './catalogue/product.ts';
 import type { Feed } from './feeds/feed.ts';
+import { dayStarts } from './history/bars.logic.ts';
 import { showPublicCheckpoint } from './history/checkpoint-range.ts';
 import { readCheckpoints } from './history/checkpoints.repository.ts';
 import { nextBar } from './history/next-bar.logic.ts';
@@ -43,6 +44,8 @@ export interface HandlerDeps {
   readonly now: () => Date;
 }
 
+/** Periods whose bars are named by their day. */
+const DATED: readonly Period[] = ['1d', '1w'];
 const NOTHING: ReadonlySet<string> = new Set();
 
 interface BarsWanted {
@@ -75,6 +78,9 @@ export function quoteHandlers({
       period,
       bars: found.map((bar) => toWireBar(bar, product)),
       ...(next && { next }),
+      ...(!DATED.includes(period) && {
+        days: dayStarts(found, product).map((start) => new Date(start).toISOString()),
+      }),
       ...(made && { simulated: { from: made.from.toISOString(), before: made.before.toISOString() } }),
     };
   }

@@ -38,7 +38,7 @@ describeDatabase('a trading day', (makeDb) => {
     const reply = data instanceof PreserializedJson ? JSON.parse(data.json) : data;
     return z.parse(contract.quotes.reply, reply).EURUSD;
   }
-  async function bars(period: '4h' | '1d' | '1w') {
+  async function bars(period: '1s' | '1h' | '4h' | '1d' | '1w') {
     const input = { goods_id: 'EURUSD', period, limit: 200, language: 'en' } as const;
     const reply = await quotes.handlers.bars({ ...context, input, db: db.kysely, user: null });
     return z.parse(contract.bars.reply, reply);
@@ -82,6 +82,11 @@ describeDatabase('a trading day', (makeDb) => {
       [monday, '1.12000', '1.13000'],
     ]);
     expect((await bars('4h')).bars.at(-2)?.time).toBe(`${sunday}T${turns}:00.000Z`);
+    // Shorter bars come with the beginnings of their days, and of the next one.
+    const days = (await bars('1d')).bars.map(({ time }) => time);
+    for (const period of ['1s', '1h', '4h'] as const)
+      expect((await bars(period)).days).toEqual([...days, `${monday}T${turns}:00.000Z`]);
+    expect((await bars('1d')).days).toBeUndefined();
     // Another server says the same of what is recorded.
     const other = await node();
     expect(await quote(other)).toEqual(opened);

@@ -2,7 +2,7 @@ import { RECORDED_PERIODS, type ScaledPrice } from 'shared-api/contract';
 import { findProduct } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';
 import { isWithinHours } from '../catalogue/sessions.logic.ts';
-import { mondayOf, tradingDayAt, tradingDayNamed } from '../catalogue/trading-day.logic.ts';
+import { mondayOf, type TradingDay, tradingDayAt, tradingDayNamed } from '../catalogue/trading-day.logic.ts';
 import { higher, lower } from './prices.logic.ts';
 import type { Tick } from './ticks.logic.ts';
 
@@ -82,6 +82,18 @@ function productOf(goodsId: string): Product {
   const product = findProduct(goodsId);
   if (!product) throw new Error(`No product ${goodsId}.`);
   return product;
+}
+
+/** When the trading days of a product's bars begin, and the one after them, for bars that are oldest first. */
+export function dayStarts(bars: readonly Bar[], product: Product): number[] {
+  const starts: number[] = [];
+  let day: TradingDay | undefined;
+  for (const { time } of bars) {
+    if (day && time < day.end) continue;
+    day = tradingDayAt(product, time);
+    starts.push(day.start);
+  }
+  return day ? [...starts, day.end] : starts;
 }
 
 /** Makes bars of one length out of finer ones of one product, oldest first. */
