@@ -12,6 +12,7 @@ import {
 import { bar } from './testing/bars.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 describe('what can be drawn', () => {
   it('is left as it is when nothing is wrong, gaps included', () => {
@@ -85,10 +86,20 @@ it('fills seconds without a price with a line that stands still, but not a silen
 });
 
 it('knows a break of the session from a bar without a price', () => {
-  expect(beginsSession(0, 5 * MINUTE, MINUTE)).toBe(false);
-  expect(beginsSession(0, 8 * 60 * MINUTE, MINUTE)).toBe(true);
-  expect(beginsSession(0, 60 * MINUTE, 60 * MINUTE)).toBe(false);
-  expect(beginsSession(0, 3 * 1440 * MINUTE, 1440 * MINUTE)).toBe(false);
+  const of = (periodMs: number, pitch = 8) => ({ periodMs, pitch });
+  expect(beginsSession({ time: 0 }, { time: 5 * MINUTE }, of(MINUTE))).toBe(false);
+  expect(beginsSession({ time: 0 }, { time: 8 * 60 * MINUTE }, of(MINUTE))).toBe(true);
+  expect(beginsSession({ time: 0 }, { time: HOUR }, of(HOUR))).toBe(false);
+  expect(beginsSession({ time: 0 }, { time: 3 * 24 * HOUR }, of(24 * HOUR))).toBe(false);
+  // A day turns without a rest: while days are wide enough for a line each.
+  const turn = [
+    { time: 0, day: -HOUR },
+    { time: HOUR, day: HOUR },
+  ] as const;
+  expect(beginsSession(...turn, of(HOUR))).toBe(true);
+  expect(beginsSession(...turn, of(HOUR, 2))).toBe(false);
+  expect(beginsSession(turn[0], { ...turn[1], day: -HOUR }, of(HOUR))).toBe(false);
+  expect(beginsSession(turn[0], { time: 3 * 24 * HOUR, day: HOUR }, of(4 * HOUR, 1))).toBe(true);
 });
 
 test('a moment is found again at its place, before, between and after the bars, and across a break', () => {

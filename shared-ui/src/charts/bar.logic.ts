@@ -10,6 +10,8 @@ export interface Bar {
   time: number;
   /** Of a day or more, as in `Dated`. */
   date?: number | undefined;
+  /** When its trading day begins; undefined where that is not known. Bars of one day have the same. */
+  day?: number | undefined;
   open: number;
   high: number;
   low: number;
@@ -121,23 +123,27 @@ export function withoutHoles(
     const last = filled.at(-1);
     if (last && bar.time - last.time <= most * periodMs)
       for (let time = last.time + periodMs; time < bar.time; time += periodMs)
-        filled.push({
-          time,
-          open: last.close,
-          high: last.close,
-          low: last.close,
-          close: last.close,
-          volume: 0,
-        });
+        filled.push({ ...last, time, open: last.close, high: last.close, low: last.close, volume: 0 });
     filled.push(bar);
   }
   return filled;
 }
 
-/** Whether a session ends before a bar: nothing was traded for longer than a few bars and a good while. */
-export function beginsSession(before: number, time: number, periodMs: number): boolean {
+type Sessional = Pick<Bar, 'time' | 'day'>;
+/**
+ * Whether a session begins with a bar: nothing was traded for longer than a few bars and a good while, or another trading day
+ * begins and days have room for a line each. `pitch`: pixels of a bar.
+ */
+export function beginsSession(
+  before: Sessional,
+  { time, day }: Sessional,
+  { periodMs, pitch }: { periodMs: number; pitch: number },
+): boolean {
   if (periodMs >= DAY) return false;
-  return time - before > Math.max(3 * periodMs, BREAK);
+  if (time - before.time > Math.max(3 * periodMs, BREAK)) return true;
+  return day !== before.day && pitch * DAY > ROOM * periodMs;
 }
 const DAY = 86_400_000;
 const BREAK = 20 * 60_000;
+/** Pixels of a day, at least, that has a line. */
+const ROOM = 56;

@@ -1,12 +1,13 @@
 import { averageTrueRange, channel, dayAverage, drawCloud } from './indicator-templates.ts';
 
-const bar = (minute: number, [high, low, close]: [number, number, number], volume = 1) => ({
+const bar = (minute: number, [high, low, close]: [number, number, number], volume = 1, day = 0) => ({
   timestamp: minute * 60_000,
   open: close,
   high,
   low,
   close,
   volume,
+  day,
 });
 const bars = [bar(0, [12, 8, 10]), bar(1, [14, 9, 13]), bar(2, [13, 7, 8]), bar(3, [20, 15, 18])];
 
@@ -24,13 +25,14 @@ it("counts a gap into the true range, by Wilder's smoothing", () => {
   expect(averageTrueRange(bars, 3)).toEqual([undefined, undefined, 5, (5 * 2 + 12) / 3]);
 });
 
-it('averages a day by the number of its prices, and begins anew with the next', () => {
-  const next = 1440;
+it('averages a trading day by the number of its prices over a midnight of UTC, and begins anew with the next', () => {
+  const midnight = 1440;
+  const next = midnight + 5;
   const day = [
-    bar(0, [3, 3, 3], 1),
-    bar(1, [6, 6, 6], 3),
-    bar(next, [9, 9, 9], 2),
-    bar(next + 1, [1, 1, 1], 0),
+    bar(midnight - 1, [3, 3, 3], 1),
+    bar(midnight, [6, 6, 6], 3),
+    bar(next, [9, 9, 9], 2, next),
+    bar(next + 1, [1, 1, 1], 0, next),
   ];
   expect(dayAverage(day)).toEqual([3, 5.25, 9, 9]);
   expect(dayAverage([bar(0, [3, 3, 3], 0)])).toEqual([undefined]);

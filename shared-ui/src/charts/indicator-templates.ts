@@ -9,7 +9,6 @@ import { through } from './shapes.logic.ts';
 type Values = Record<string, number | undefined>;
 type Template = Parameters<typeof registerIndicator<Values, number, unknown>>[0];
 
-const DAY = 86_400_000;
 const line = (key: string, title: string): IndicatorFigure<Values> => ({
   key,
   title: `${title}: `,
@@ -52,12 +51,11 @@ export function averageTrueRange(bars: readonly KLineData[], length: number): (n
   });
 }
 
-/** The average price of the UTC day so far, each bar weighted by its number of prices. */
+/** The average price of the trading day so far, each bar weighted by its number of prices. */
 export function dayAverage(bars: readonly KLineData[]): (number | undefined)[] {
-  let [day, paid, count] = [Number.NaN, 0, 0];
-  return bars.map((bar) => {
-    const own = Math.floor(bar.timestamp / DAY);
-    if (own !== day) [day, paid, count] = [own, 0, 0];
+  let [paid, count] = [0, 0];
+  return bars.map((bar, i) => {
+    if (bar.day !== bars[i - 1]?.day) [paid, count] = [0, 0];
     paid += typical(bar) * (bar.volume ?? 0);
     count += bar.volume ?? 0;
     return count === 0 ? undefined : paid / count;

@@ -36,9 +36,10 @@ function exitOf(input: SceneInput): Scene['dot'] {
 
 function drawBreaks({ bars, look, seen, size, xOf }: SceneInput): Shape[] {
   const shapes: Shape[] = [];
+  const scale = { periodMs: look.periodMs, pitch: xOf(1) - xOf(0) };
   for (let place = Math.max(1, seen.from); place < Math.min(bars.length, seen.to); place += 1) {
     const [before, bar] = [bars[place - 1], bars[place]];
-    if (!before || !bar || !beginsSession(before.time, bar.time, look.periodMs)) continue;
+    if (!before || !bar || !beginsSession(before, bar, scale)) continue;
     const x = Math.round(xOf(place - 0.5)) + 0.5;
     shapes.push(
       straight(

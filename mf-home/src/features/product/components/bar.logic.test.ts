@@ -13,6 +13,7 @@ import {
   type Series,
   simulatedIn,
   type Tick,
+  withDays,
   withNext,
   withSimulated,
 } from './bar.logic.ts';
@@ -220,6 +221,41 @@ describe('a bar of the trading day', () => {
       time: Date.UTC(2026, 0, 8, 22),
       date: Date.UTC(2026, 0, 9),
     });
+  });
+});
+
+describe('the day of a shorter bar', () => {
+  const turns = ['2026-10-29T21:00:00.000Z', '2026-11-01T22:00:00.000Z', '2026-11-02T22:00:00.000Z'];
+  const hour = (time: string): Bar => ({ ...bar(0), time });
+  const daysOf = ({ bars: drawn, days }: Series) =>
+    drawing()(drawn, days).map(({ day }) => new Date(day ?? 0).toISOString());
+
+  test('is the last that has begun, over a weekend of changed clocks and for a bar that a tick begins', () => {
+    const known = withDays(
+      series([hour('2026-10-30T20:00:00.000Z'), hour('2026-11-01T22:00:00.000Z')]),
+      turns,
+    );
+    const tick = { seq: 1, time: '2026-11-02T22:00:00.500Z', price: '1.0000' } as Tick;
+    expect(daysOf(foldTick(known, tick, PERIOD_MS['1h']))).toEqual(turns);
+  });
+
+  test('is known for each page, in whichever order they come, and kept by what replaces the newest', () => {
+    const [first, ...later] = turns;
+    const newest = withDays(series([hour('2026-11-01T22:00:00.000Z')]), later);
+    const paged = withDays(prependOlder(newest, [hour('2026-10-30T20:00:00.000Z')], 1), [
+      first ?? '',
+      later[0] ?? '',
+    ]);
+    expect(paged.days).toEqual(turns);
+    expect(daysOf(mergeNewest(paged, [hour('2026-11-01T22:00:00.000Z')], 1))).toEqual(turns.slice(0, 2));
+    // A server of the release before says nothing of them.
+    expect(withDays(paged, undefined)).toBe(paged);
+    expect(drawing()([hour(turns[1] ?? '')])[0]).not.toHaveProperty('day');
+  });
+
+  test('of a day and a week is their own', () => {
+    const [friday] = drawing()([{ ...bar(0), time: turns[0] ?? '', day: '2026-10-30' }]);
+    expect(friday?.day).toBe(friday?.date);
   });
 });
 

@@ -29,6 +29,8 @@ export interface Series {
   readonly simulated?: Simulated | undefined;
   /** The bar that follows the present one, of a period that follows the trading day; undefined once it has begun. */
   readonly next?: NextBar | undefined;
+  /** When the trading days of bars shorter than a day begin, and the one after them, oldest first. */
+  readonly days?: readonly string[] | undefined;
 }
 export type NextBar = Pick<Bar, 'time' | 'day'>;
 /** Bars that start from `from` on and before `before` are made up, not recorded; moments as those of bars. */
@@ -139,6 +141,7 @@ export function mergeNewest(known: Series | undefined, newest: readonly Bar[], l
       older: more,
       newer: false,
       simulated: known?.simulated,
+      days: known?.days,
     };
   const joins = known.bars.some((bar) => bar.time >= first.time);
   const older = joins ? known.bars.filter((bar) => bar.time < first.time) : [];
@@ -150,6 +153,7 @@ export function mergeNewest(known: Series | undefined, newest: readonly Bar[], l
     older: older.length > 0 ? known.older : more,
     newer: false,
     simulated: known.simulated,
+    days: known.days,
   });
 }
 
@@ -188,6 +192,11 @@ export function withSimulated(series: Series, said: Simulated | undefined): Seri
   return { ...series, simulated: { from, before } };
 }
 
+/** The window with the beginnings of days that an answer names, joined with those known before. */
+export function withDays(series: Series, said: readonly string[] | undefined): Series {
+  return said ? { ...series, days: [...new Set([...(series.days ?? []), ...said])].sort() } : series;
+}
+
 /** The span of a window's bars that is simulated; `from` is null where it begins before the window, all is undefined without one. */
 export function simulatedIn({
   bars,
@@ -198,10 +207,12 @@ export function simulatedIn({
   return { from: simulated.from > first ? simulated.from : null, before: simulated.before };
 }
 
-/** A bar as numbers, for drawing only. */
-const drawable = ({ time, day, open, high, low, close, volume }: Bar) => ({
+const dateOf = (day: string) => Date.parse(`${day}T00:00:00.000Z`);
+/** A bar as numbers, for drawing only. `turn`: when its trading day begins, of one that has no date. */
+const drawable = ({ time, day, open, high, low, close, volume }: Bar, turn: string | undefined) => ({
   time: Date.parse(time),
-  ...(day && { date: Date.parse(`${day}T00:00:00.000Z`) }),
+  ...(day && { date: dateOf(day), day: dateOf(day) }),
+  ...(turn && { day: Date.parse(turn) }),
   open: Number(open),
   high: Number(high),
   low: Number(low),
@@ -211,11 +222,16 @@ const drawable = ({ time, day, open, high, low, close, volume }: Bar) => ({
 type Drawable = ReturnType<typeof drawable>;
 
 /** Turns bars into numbers, each once: with a tick only the last one differs. */
-export function drawing(): (bars: readonly Bar[]) => readonly Drawable[] {
+export function drawing(): (bars: readonly Bar[], days?: readonly string[]) => readonly Drawable[] {
   const known = new WeakMap<Bar, Drawable>();
-  return (bars) =>
+  return (bars, days) =>
     bars.map((bar) => {
-      const drawn = known.get(bar) ?? drawable(bar);
+      const drawn =
+        known.get(bar) ??
+        drawable(
+          bar,
+          days?.findLast((day) => day <= bar.time),
+        );
       known.set(bar, drawn);
       return drawn;
     });

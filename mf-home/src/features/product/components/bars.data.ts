@@ -19,6 +19,7 @@ import {
   type Series,
   simulatedIn,
   type Tick,
+  withDays,
   withNext,
   withSimulated,
 } from './bar.logic.ts';
@@ -64,8 +65,8 @@ export function useBars({ goodsId, type, period, streaming }: BarsOf) {
       const asked = { goodsId: goodsId ?? '', period, limit: PAGE };
       const ticks: Tick[] = [];
       meanwhile.current = ticks;
-      const { bars, simulated, next } = await api.getKdata(asked, { signal, quiet: true });
-      const merged = mergeNewest(client.getQueryData<Series>(queryKey), bars, PAGE);
+      const { bars, days, simulated, next } = await api.getKdata(asked, { signal, quiet: true });
+      const merged = withDays(mergeNewest(client.getQueryData<Series>(queryKey), bars, PAGE), days);
       return foldAgain(withSimulated(withNext(merged, next), simulated), ticks, periodMs);
     },
     enabled: goodsId !== undefined,
@@ -121,8 +122,11 @@ export function useBars({ goodsId, type, period, streaming }: BarsOf) {
       asking.current = true;
       try {
         const asked = { goodsId, period, before, limit: PAGE };
-        const { bars, simulated } = await api.getKdata(asked, { quiet: true });
-        client.setQueryData<Series>(queryKey, (now) => now && withSimulated(merge(now, bars), simulated));
+        const { bars, days, simulated } = await api.getKdata(asked, { quiet: true });
+        client.setQueryData<Series>(
+          queryKey,
+          (now) => now && withDays(withSimulated(merge(now, bars), simulated), days),
+        );
       } catch {
         // Said by the next one, or not at all.
       } finally {
