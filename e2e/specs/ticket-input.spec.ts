@@ -149,4 +149,9 @@ test('in the largest text on a small phone a ticket still shows what is to be ch
     await page.setViewportSize({ width: 320, height });
     await expect.poll(line).toEqual({ isSeen: true, isHidden: false });
   }
+  // What a zoom of 200 % leaves of a phone: the page is no wider.
+  await page.keyboard.press('Escape');
+  await expect(ticketOf(page)).toBeHidden();
+  await page.setViewportSize({ width: 195, height: 422 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(195);
 });

@@ -6,12 +6,14 @@ import { files } from './sources.ts';
 const wide = '(min-width: 1024px) and (min-height: 501px)';
 const two = '(min-width: 600px) and (min-height: 501px)';
 const lying = '(orientation: landscape) and (max-height: 500px)';
+/** A phone that is zoomed to 200 %. */
+const zoomed = '(max-width: 239px)';
 /**
  * The shapes of a screen that styles and scripts tell apart. CSS takes no variable in a media query, so that a query is
  * written out wherever it is asked; here it is one.
  */
 const SCREENS = [
-  ...[wide, two, lying, `${wide}, ${lying}`],
+  ...[wide, two, lying, zoomed, `${wide}, ${lying}`],
   // A strip or a rail needs width alone, however high the screen.
   ...['(min-width: 600px)', `(min-width: 600px), ${lying}`],
 ];
