@@ -139,7 +139,7 @@ test('what was missing when it was asked for last is asked for anew', async () =
 test('a card in another name is asked about, with what it means for a withdrawal', async () => {
   const { person } = await open(`${CENTER}/bankcard`);
   await fillCard('4111111111111111');
-  await fill('持卡人姓名', 'Charles Babbage');
+  await fill('持有人姓名', 'Charles Babbage');
   await press('下一步');
   const question = await screen.findByRole('dialog', { name: '这张卡不在您名下' });
   expect(question).toHaveTextContent(/Charles Babbage.*Ada Lovelace.*可能会被拒绝/);
@@ -154,7 +154,7 @@ test('a card in another name is asked about, with what it means for a withdrawal
 
 test('a card is judged at its fields, proved by the transaction password, and brings the user back', async () => {
   const { person, sent } = await open(`${CENTER}/bankcard?return_to=%2Fmy%2Fwithdraw`);
-  expect(await screen.findByRole('textbox', { name: '持卡人姓名' })).toHaveValue('Ada Lovelace');
+  expect(await screen.findByRole('textbox', { name: '持有人姓名' })).toHaveValue('Ada Lovelace');
   await press('下一步');
   expect(screen.getByRole('textbox', { name: '卡号' })).toBeInvalid();
   expect(screen.getByRole('textbox', { name: '开户省份' })).toBeInvalid();
@@ -267,5 +267,5 @@ test('a form whose needs do not come says so, and asks for them once', async () 
   expect(sent('userInfo')).toHaveLength(asked);
   broken = false;
   await press('重试');
-  expect(await screen.findByRole('textbox', { name: '持卡人姓名' })).toHaveValue('Ada Lovelace');
+  expect(await screen.findByRole('textbox', { name: '持有人姓名' })).toHaveValue('Ada Lovelace');
 });
