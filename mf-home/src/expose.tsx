@@ -1,5 +1,4 @@
-import { lazy } from 'react';
-import { createScreenRoutes, type RemoteModule } from 'shared-ui/router';
+import { createPart, createScreenRoutes, type RemoteModule } from 'shared-ui/router';
 import { loadMessages, namespace } from './i18n.ts';
 import { screens } from './screens.ts';
 
@@ -12,8 +11,8 @@ export default {
   App,
   prepare: App.prepare,
   widgets: {
-    'mf-home/quotes': lazy(
+    'mf-home/quotes': createPart(
       () => import(/* webpackChunkName: "quotes" */ './features/market/components/market-quotes.tsx'),
-    ),
+    ).Part,
   },
 } satisfies RemoteModule;

@@ -1,6 +1,5 @@
 import 'shared-api/calls';
-import { lazy } from 'react';
-import { createScreenRoutes, type RemoteModule } from 'shared-ui/router';
+import { createPart, createScreenRoutes, type RemoteModule } from 'shared-ui/router';
 import { TicketBar } from './features/timed/ticket/ticket-bar.tsx';
 import { loadMessages, namespace } from './i18n.ts';
 import { screens } from './screens.ts';
@@ -15,7 +14,7 @@ export default {
   prepare: App.prepare,
   widgets: {
     'mf-trade/ticket': TicketBar,
-    'mf-trade/docked': lazy(() => import('./features/positions/docked/docked.tsx')),
-    'mf-trade/live-entry': lazy(() => import('./features/positions/live/live-entry.tsx')),
+    'mf-trade/docked': createPart(() => import('./features/positions/docked/docked.tsx')).Part,
+    'mf-trade/live-entry': createPart(() => import('./features/positions/live/live-entry.tsx')).Part,
   },
 } satisfies RemoteModule;

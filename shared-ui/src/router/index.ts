@@ -11,6 +11,7 @@ export {
 export { Boundary } from './boundary.tsx';
 export { BrowserRouter } from './browser-router.tsx';
 export { ExtensionRows, ExtensionsProvider, ExtensionTiles, useExtensions } from './extensions.tsx';
+export { createPart } from './part.tsx';
 export {
   type FeatureName,
   isOn,

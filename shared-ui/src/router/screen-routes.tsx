@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import { createPart } from './part.tsx';
 import { ScreenNotFound, ScreenSkeleton } from './screen-views.tsx';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
@@ -16,27 +17,6 @@ export interface ScreenRoutes {
   prepare(path: string): Promise<void>;
 }
 
-/** A page that shows at once when it is there already; one that failed to load is asked for again when shown anew. */
-function createPage(load: LoadPage) {
-  let loaded: ComponentType | undefined;
-  let waiting = lazy(keep);
-  async function keep() {
-    try {
-      const page = await load();
-      loaded = page.default;
-      return page;
-    } catch (error) {
-      waiting = lazy(keep);
-      throw error;
-    }
-  }
-  function Page() {
-    const [Shown] = useState(() => loaded ?? waiting);
-    return <Shown />;
-  }
-  return { Page, keep };
-}
-
 /** A path as the table of screens has it, which knows no patterns: so no page is looked for by the router's. */
 function plainPath(pathname: string): string {
   try {
@@ -48,10 +28,10 @@ function plainPath(pathname: string): string {
 
 /** Makes the component that opens a remote's screens by their paths, and the not-found screen for every other one. */
 export function createScreenRoutes(screens: Screens): ScreenRoutes {
-  const pages = new Map(Object.entries(screens).map(([path, load]) => [path, createPage(load)]));
+  const pages = new Map(Object.entries(screens).map(([path, load]) => [path, createPart(load)]));
   function App() {
     const { pathname } = useLocation();
-    const Page = pages.get(plainPath(pathname))?.Page ?? ScreenNotFound;
+    const Page = pages.get(plainPath(pathname))?.Part ?? ScreenNotFound;
     return (
       <Suspense fallback={<ScreenSkeleton />}>
         <Page />
@@ -60,7 +40,7 @@ export function createScreenRoutes(screens: Screens): ScreenRoutes {
   }
   return Object.assign(App, {
     async prepare(path: string) {
-      await pages.get(path)?.keep();
+      await pages.get(path)?.load();
     },
   });
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useAllowance, useRefetchShown } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { useSession } from 'shared-api/stores';
 import { BreakNotice, IconButton, IconSearch, Page, PullToRefresh, useMedia, WIDE } from 'shared-ui';
+import { createPart } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { LIST_PACE, useQuoteStream } from '../../shared/live/stream.ts';
 import { FavouritesFirst } from '../../shared/quote-list/favourites-first.tsx';
@@ -22,8 +23,10 @@ import { VisitorHero } from './components/visitor-hero.tsx';
 import styles from './home.module.css';
 
 // In the chunk of the portfolio's line: visitors fetch neither, and a chunk of its own would lengthen the remote's entry.
-const SetUp = lazy(() => import(/* webpackChunkName: "own" */ './set-up/set-up.tsx'));
-const HomeRail = lazy(() => import(/* webpackChunkName: "own" */ './components/home-rail.tsx'));
+const { Part: SetUp } = createPart(() => import(/* webpackChunkName: "own" */ './set-up/set-up.tsx'));
+const { Part: HomeRail } = createPart(
+  () => import(/* webpackChunkName: "own" */ './components/home-rail.tsx'),
+);
 
 /** `/` (docs/product.md, section 16). */
 export default function HomePage() {

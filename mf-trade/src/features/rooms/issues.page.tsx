@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Round } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import {
@@ -15,14 +15,14 @@ import {
 } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { Details, InfiniteScroll } from 'shared-ui/parts';
-import { Boundary, Link, useBack, useNavigate, useSearchParams } from 'shared-ui/router';
+import { Boundary, createPart, Link, useBack, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { Figure, RecordedTick } from '../../shared/room-order/recorded-tick.tsx';
 import styles from './room/room.module.css';
 import { SealFacts, Sides } from './room/round-details.tsx';
 import { useRoom, useRoundPages } from './rooms.data.ts';
 
-const RoundMoves = lazy(() => import('./round-moves.tsx'));
+const { Part: RoundMoves } = createPart(() => import('./round-moves.tsx'));
 
 /** `/trade/roomdetail/issues?id=&issue=`: every round that has ended, with what its result rests on. */
 export default function IssuesPage() {

@@ -1,13 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCall } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { useSession } from 'shared-api/stores';
 import { NoticeBar, Sheet, Skeleton, SkeletonRows } from 'shared-ui';
-import { useNavigate } from 'shared-ui/router';
+import { createPart, useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 
 // Few visitors open it, and home is what they load first.
-const NoticeList = lazy(async () => ({
+const { Part: NoticeList } = createPart(async () => ({
   default: (await import('../../../shared/notices/notice-list.tsx')).NoticeList,
 }));
 

@@ -1,13 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCall } from 'shared-api/client';
 import { usePreferences } from 'shared-api/stores';
 import { IconButton, IconEye, IconEyeOff, Money, Skeleton } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
+import { createPart } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import styles from './hero.module.css';
 
 // Nobody waits for it: the balance and the quotes come before.
-const PortfolioLine = lazy(() => import(/* webpackChunkName: "own" */ './portfolio-line.tsx'));
+const { Part: PortfolioLine } = createPart(
+  () => import(/* webpackChunkName: "own" */ './portfolio-line.tsx'),
+);
 
 /** Milliseconds between two looks at the balance. */
 const EVERY = 15_000;

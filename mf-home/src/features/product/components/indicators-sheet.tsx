@@ -1,13 +1,14 @@
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { Button, Sheet } from 'shared-ui';
 import type { Indicator } from 'shared-ui/charts';
 import { Switch } from 'shared-ui/parts';
+import { createPart } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { type ChartChoice, INDICATOR_RULES, INDICATORS } from './chart-choice.ts';
 import styles from './indicators-sheet.module.css';
 
 // The kit's fields are loaded with the sheet: the product's screen has none.
-const IndicatorParams = lazy(async () => ({
+const { Part: IndicatorParams } = createPart(async () => ({
   default: (await import('./indicator-params.tsx')).IndicatorParams,
 }));
 

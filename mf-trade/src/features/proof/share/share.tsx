@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from 'shared-ui';
 import { IconShare } from 'shared-ui/parts';
-import { useSearchParams } from 'shared-ui/router';
+import { createPart, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import type { TimedProof } from '../proof.logic.ts';
 
-const ShareSheet = lazy(() => import('./share-sheet.tsx'));
+const { Part: ShareSheet } = createPart(() => import('./share-sheet.tsx'));
 
 /** Opens the picture of a result; at once where `share` stands in the address. */
 export function Share({ proof }: { proof: TimedProof }) {

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import { serverNow, type TimedOrder, useAllowance } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import { useSession } from 'shared-api/stores';
 import { Button, cx, formatComing, IconArrowDown, IconArrowUp, Skeleton } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { BreakReason } from 'shared-ui/parts';
-import { useLocation, useNavigate } from 'shared-ui/router';
+import { createPart, useLocation, useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import type { Direction } from '../../../shared/order/order.logic.ts';
 import { Coach } from '../coach/coach.tsx';
@@ -19,10 +19,8 @@ import { useDocked } from './use-docked.ts';
 import { type Preview, useMarks } from './use-marks.ts';
 import { useTrades } from './use-trades.ts';
 
-const loadSheet = () => import('./ticket-sheet.tsx');
-const TicketSheet = lazy(loadSheet);
-const loadResult = () => import('./result-sheet.tsx');
-const ResultSheet = lazy(loadResult);
+const { Part: TicketSheet, load: loadSheet } = createPart(() => import('./ticket-sheet.tsx'));
+const { Part: ResultSheet, load: loadResult } = createPart(() => import('./result-sheet.tsx'));
 
 /** The widget `mf-trade/ticket`: Buy up and Buy down of a product, each opening its order ticket, and the trade that runs. */
 export function TicketBar(product: Product) {

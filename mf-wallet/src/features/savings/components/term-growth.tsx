@@ -1,15 +1,17 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { type SavingsHolding, useServerNow } from 'shared-api/client';
 import { toDecimal, toMinor } from 'shared-api/money';
 import { Card, formatDate, Skeleton } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
-import { Boundary } from 'shared-ui/router';
+import { Boundary, createPart } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
 import own from './plans.module.css';
 import { daysOver, interestByDay, payoutOf } from './terms.logic.ts';
 
-const GrowthChart = lazy(async () => ({ default: (await import('shared-ui/statistics')).GrowthChart }));
+const { Part: GrowthChart } = createPart(async () => ({
+  default: (await import('shared-ui/statistics')).GrowthChart,
+}));
 
 /** How a term grows, day by day. The picture draws by a library of its own, which the words do without. */
 export function TermGrowth({ holding, currency }: { holding: SavingsHolding; currency: string }) {
