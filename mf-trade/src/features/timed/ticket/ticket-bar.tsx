@@ -69,7 +69,11 @@ function Trades(product: Product) {
   const isPrepared = isOpen && (layout !== 'docked' || docked.touchedAt !== undefined);
   const covered = isPrepared || ended !== undefined;
   useMarks(marked, isPrepared ? preview : undefined, onTrades);
-  useEffect(() => onTicket?.(covered), [onTicket, covered]);
+  useEffect(() => {
+    onTicket?.(covered);
+    // A ticket that could not be shown covers nothing.
+    return () => onTicket?.(false);
+  }, [onTicket, covered]);
   const openTicket = (direction: Direction, again?: TimedOrder) => {
     setTicket(({ opened }) => ({ direction, again, opened: opened + 1, open: layout !== 'docked' }));
     docked.open();

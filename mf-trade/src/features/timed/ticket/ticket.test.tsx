@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClientProvider } from 'shared-api/client';
 import { createTestHandlers, createTestState, TestRefusal } from 'shared-api/testing';
@@ -159,6 +159,9 @@ describe('the ticket', () => {
       expect((await panel()).getByRole('radio', { name: 'Buy down' })).toBeChecked();
       expect(onTrades).toHaveBeenLastCalledWith([expect.objectContaining({ side: 'down' })]);
       expect(onTicket).toHaveBeenLastCalledWith(true);
+      // One that is gone covers nothing: it was left, or its file did not come.
+      cleanup();
+      expect(onTicket).toHaveBeenLastCalledWith(false);
     });
 
     it('stays after a trade, keeps the side, and has the focus', async () => {
