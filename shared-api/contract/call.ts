@@ -19,7 +19,7 @@ export interface Call<
   readonly token: Needs;
   /** Moves money: needs an `Idempotency-Key` header; a repeat gets the first answer (docs/product.md, section 1). */
   readonly idempotent: Once;
-  /** Leads to money without moving it: asks of its user what a call that moves money does (docs/product.md, section 16). */
+  /** Leads to money without moving it: asks of its user what a call that moves money does (docs/product.md, section 9). */
   readonly beforeMoney?: boolean;
   /** Proves anew who the user is: a client that says `renewal: accepted` is given another token (docs/security.md). */
   readonly renews: boolean;
