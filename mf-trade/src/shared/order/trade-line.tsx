@@ -3,6 +3,7 @@ import { serverNow, useCall } from 'shared-api/client';
 import { cx } from 'shared-ui';
 import { useLivePoints } from '../live/line.data.ts';
 import { joinPoints, lineOf } from '../live/line.logic.ts';
+import { recordedBars } from '../recorded-bars.logic.ts';
 import type { Direction } from './order.logic.ts';
 import styles from './trade-line.module.css';
 
@@ -38,7 +39,7 @@ export function TradeLine({ goodsId, direction, startsAt, endsAt, entry }: Trade
   const { live } = useLivePoints(goodsId);
   const line = useMemo(() => {
     const times = { startsAt: startsAt - lead, endsAt };
-    const recorded = (data?.bars ?? []).map(({ time, close }) => ({
+    const recorded = (data ? recordedBars(data) : []).map(({ time, close }) => ({
       time: Date.parse(time),
       price: Number(close),
     }));

@@ -3,6 +3,7 @@ import { useCall, useCurrency } from 'shared-api/client';
 import { EmptyView, formatMoney, formatTime, Skeleton } from 'shared-ui';
 import { type BarSource, barsUntil, CandleChart, soundBars, withoutHoles } from 'shared-ui/charts';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { recordedBars } from '../recorded-bars.logic.ts';
 import { barsRequest, drawableOf, type EndedTrade } from './picture.logic.ts';
 
 const SECOND = 1000;
@@ -23,7 +24,7 @@ export default function DrawnTrade(props: EndedTrade) {
     { quiet: true, staleTime: Infinity },
   );
   const source = useMemo<BarSource>(() => {
-    const ended = barsUntil(soundBars(drawableOf(data?.bars ?? [])), tick(exit));
+    const ended = barsUntil(soundBars(drawableOf(data ? recordedBars(data) : [])), tick(exit));
     const bars = withoutHoles(ended, { periodMs: SECOND, most: LONGEST });
     const drawn = { bars, older: false, newer: false };
     return { get: () => drawn, subscribe: () => () => undefined };

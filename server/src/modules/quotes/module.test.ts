@@ -54,7 +54,7 @@ describeDatabase('quotes', (makeDb) => {
     const reply = await quotes.handlers.bars({ ...context, input, db: db.kysely, user: null });
     return z.parse(contract.bars.reply, reply).bars;
   };
-  const simulated = async (period: '1m' | '1d' | '1w', limit = 200) => {
+  const simulated = async (period: '1s' | '1m' | '1d' | '1w', limit = 200) => {
     const input = { goods_id: 'SYN50', period, limit, language: 'en' as const };
     const reply = await quotes.handlers.bars({ ...context, input, db: db.kysely, user: null });
     return z.parse(contract.bars.reply, reply).simulated;
@@ -190,6 +190,48 @@ describeDatabase('quotes', (makeDb) => {
     await give(['SYN50', 500_001n]);
     expect(await simulated('1m', 1)).toBeUndefined();
     expect((await simulated('1m'))?.from).toBe(startOf(now.getTime() - 2 * minute, 1));
+  });
+
+  test('seconds before the first tick are those of the made-up minutes, the same ones each time', async () => {
+    const minute = 60_000;
+    const start = barStart({ goodsId: 'SYN50', time: (await readNow(db.kysely)).getTime(), minutes: 1 });
+    const made = (back: number, [open, high, low, close]: readonly [bigint, bigint, bigint, bigint]) => ({
+      ...{ goodsId: 'SYN50', minutes: 1, time: start - back * minute, volume: 60, made: true },
+      ...{ open, high, low, close },
+    });
+    await insertHistory(db.kysely, [
+      made(2, [500_000n, 500_200n, 499_900n, 500_100n]),
+      made(1, [500_100n, 500_100n, 499_800n, 499_900n]),
+    ]);
+    const before = await bars('1s', { limit: 1000 });
+    expect(before).toHaveLength(120);
+    await give(['SYN50', 499_950n]);
+    const first = Math.floor((quotes.seenAt('SYN50')?.getTime() ?? 0) / 1000) * 1000;
+    const all = await bars('1s', { limit: 1000 });
+    const at = all.map(({ time }) => Date.parse(time));
+    // One after the other up to the tick, without a hole.
+    expect(at).toEqual(
+      Array.from({ length: (first - start) / 1000 + 121 }, (_, i) => start - 2 * minute + i * 1000),
+    );
+    expect(all.slice(0, 120)).toEqual(before);
+    expect(all.every(({ open }, i) => i === 0 || i === at.length - 1 || open === all[i - 1]?.close)).toBe(
+      true,
+    );
+    expect(all.at(-2)?.close ?? '').toBe(first === start ? '4999.00' : '4999.50');
+    expect(before[0]?.open).toBe('5000.00');
+    const [highs, lows] = [before.map(({ high }) => Number(high)), before.map(({ low }) => Number(low))];
+    expect([Math.max(...highs), Math.min(...lows)]).toEqual([5002, 4998]);
+    // Paging back from anywhere gives the same.
+    expect(await bars('1s', { before: all[70]?.time ?? '', limit: 50 })).toEqual(all.slice(20, 70));
+    expect((await simulated('1s'))?.before).toBe(new Date(first).toISOString());
+  });
+
+  test('a recording has no seconds but those of its ticks', async () => {
+    const time =
+      barStart({ goodsId: 'SYN50', time: (await readNow(db.kysely)).getTime(), minutes: 1 }) - 60_000;
+    const prices = { open: 500_000n, high: 500_000n, low: 500_000n, close: 500_000n };
+    await insertHistory(db.kysely, [{ goodsId: 'SYN50', minutes: 1, time, volume: 60, ...prices }]);
+    expect(await bars('1s')).toEqual([]);
   });
 
   test('bars come oldest first, the last one live, and page back', async () => {

@@ -3,6 +3,7 @@ import type { Period } from 'shared-api/contract';
 import type { Tables } from '../../../db/tables.ts';
 import { type Bar, DAYS_A_WEEK, PERIOD_MINUTES, secondsOf, weeksOf } from './bars.logic.ts';
 import { readBars } from './bars.repository.ts';
+import { secondsBetween, secondsOfMade } from './made-seconds.logic.ts';
 import { firstTickAfter, newestTicks } from './ticks.repository.ts';
 
 interface Span {
@@ -14,17 +15,12 @@ interface Span {
 
 /** A second has few ticks: as many as this for each that is asked for are read at most. */
 const TICKS_A_SECOND = 3;
+const SECONDS_A_MINUTE = 60;
 
-/** The newest bars of a period, oldest first: recorded ones, or made of days or of ticks. */
+/** The newest bars of a period, oldest first: recorded ones, or made of days, of ticks or of made-up minutes. */
 export async function readPeriod(db: Kysely<Tables>, period: Period, span: Span): Promise<Bar[]> {
   const { goodsId, before, limit } = span;
-  if (period === '1s') {
-    const most = limit * TICKS_A_SECOND;
-    const ticks = await newestTicks(db, { goodsId, before, limit: most });
-    const seconds = secondsOf(ticks);
-    // The first of them may lack its earlier ticks.
-    return (ticks.length < most ? seconds : seconds.slice(1)).slice(-limit);
-  }
+  if (period === '1s') return readSeconds(db, span);
   if (period === '1w') {
     const most = limit * DAYS_A_WEEK;
     const days = await readBars(db, { goodsId, minutes: PERIOD_MINUTES['1d'], before, limit: most });
@@ -32,6 +28,31 @@ export async function readPeriod(db: Kysely<Tables>, period: Period, span: Span)
     return (days.length < most ? weeks : weeks.slice(1)).slice(-limit);
   }
   return readBars(db, { goodsId, minutes: PERIOD_MINUTES[period], before, limit });
+}
+
+async function readSeconds(db: Kysely<Tables>, { goodsId, before, limit }: Span): Promise<Bar[]> {
+  const most = limit * TICKS_A_SECOND;
+  const ticks = await newestTicks(db, { goodsId, before, limit: most });
+  const seconds = secondsOf(ticks);
+  // The first of them may lack its earlier ticks.
+  if (ticks.length === most) return seconds.slice(1).slice(-limit);
+  const made = await readMadeSeconds(db, { goodsId, before, limit: limit - seconds.length });
+  return [...made, ...seconds].slice(-limit);
+}
+
+/** Seconds before the first tick, where the minutes there were made up: a line has a past on the first day too. */
+async function readMadeSeconds(db: Kysely<Tables>, { goodsId, before, limit }: Span): Promise<Bar[]> {
+  if (limit <= 0) return [];
+  const first = await firstTickAfter(db, goodsId, new Date(0));
+  const end = first && (!before || first.time < before) ? first.time : before;
+  // Both ends may lie within a minute.
+  const most = Math.ceil(limit / SECONDS_A_MINUTE) + 1;
+  const minutes = await readBars(db, { goodsId, minutes: PERIOD_MINUTES['1m'], before: end, limit: most });
+  return minutes
+    .filter(({ made }) => made)
+    .flatMap((minute) => [...secondsOfMade(minute, first), ...secondsBetween(minute, first)])
+    .filter(({ time }) => !end || time < end.getTime())
+    .slice(-limit);
 }
 
 /** From when until when bars, oldest first, were made up: until the first tick at most. Null when none was. */
@@ -43,7 +64,8 @@ export async function madeSpan(
   const [first, last] = [made[0], made.at(-1)];
   if (!first || !last) return null;
   const recorded = await firstTickAfter(db, last.goodsId, new Date(0));
-  const end = last.time + last.minutes * 60_000;
+  // A bar of a second has no minutes.
+  const end = last.time + (last.minutes * 60_000 || 1000);
   return {
     from: new Date(first.time),
     before: new Date(Math.min(end, recorded?.time.getTime() ?? end)),
