@@ -9,6 +9,7 @@ const until = isoBefore(-24 * HOUR);
 const PAUSES = {
   time_out: { kind: 'time_out', until },
   self_exclusion: { kind: 'self_exclusion', until: isoBefore(-24 * 180 * HOUR) },
+  unprotected: { kind: 'unprotected', setUp: () => '/security' },
 } as const;
 
 function Bars() {
@@ -32,7 +33,7 @@ function Bars() {
 function Breaks() {
   const { words } = useKit();
   const blocked = { kind: 'blocked', since: isoBefore(HOUR), reason: words('redeemState.applying') } as const;
-  const pauses = [PAUSES.time_out, PAUSES.self_exclusion, blocked];
+  const pauses = [PAUSES.time_out, PAUSES.self_exclusion, blocked, PAUSES.unprotected];
   return (
     <>
       {pauses.map((pause) => (
@@ -80,7 +81,8 @@ export const notices: Topic = {
     { shows: ['NoticeBar'], purpose: 'Notices that take turns in one line.', States: Bars },
     {
       shows: ['BreakNotice', 'BreakReason'],
-      purpose: 'That a break runs or the account is blocked, and why buttons are off.',
+      purpose:
+        'That a break runs, the account is blocked or a second factor is missing, and why buttons are off.',
       States: Breaks,
     },
     { shows: ['Alert'], purpose: 'A sentence that is said at once.', States: Alerts },

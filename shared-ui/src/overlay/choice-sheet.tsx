@@ -36,7 +36,7 @@ export function ChoiceSheet<Value extends string>(props: ChoiceSheetProps<Value>
               onClick={() => option.value === value && onClose()}
             />
             <span lang={option.lang}>{option.label}</span>
-            {option.value === value ? <IconCheck className="m-choice-mark" /> : null}
+            {option.value === value ? <IconCheck /> : null}
           </label>
         ))}
       </div>

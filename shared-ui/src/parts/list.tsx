@@ -5,11 +5,7 @@ import './list.css';
 
 /** Rows one below the other, parted by hairlines. */
 export function List({ label, children }: { label?: string; children: ReactNode }) {
-  return (
-    <ul className="m-list" aria-label={label}>
-      {children}
-    </ul>
-  );
+  return <ul aria-label={label}>{children}</ul>;
 }
 
 export interface ListRowProps {

@@ -20,10 +20,10 @@ export function PauseBox({ pause, to }: PauseBoxProps) {
   const { pathname, search } = useLocation();
   if (pause.kind !== 'unprotected') return <BreakBox pause={pause} to={to} />;
   return (
-    <Link className="m-break m-break-link" to={pause.setUp(pathname + search)}>
-      <IconWarning size={20} className="m-break-icon" />
+    <Link className="m-break m-break-box m-alert m-alert-caution" to={pause.setUp(pathname + search)}>
+      <IconWarning size={20} />
       <span className="m-break-body m-break-title">{words('pause.unprotected')}</span>
-      <IconForward size={16} className="m-break-icon" />
+      <IconForward size={16} />
     </Link>
   );
 }

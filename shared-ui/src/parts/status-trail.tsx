@@ -27,7 +27,7 @@ export function StatusTrail({ steps, label }: { steps: readonly TrailStep[]; lab
             {step.state === 'done' ? <IconCheck size={14} /> : null}
             {step.state === 'failed' ? <IconClose size={14} /> : null}
           </span>
-          <span className="m-trail-text">
+          <span>
             <span className="m-trail-title">{step.title}</span>
             {step.note ? <span className="m-trail-note">{step.note}</span> : null}
           </span>

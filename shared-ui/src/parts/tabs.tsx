@@ -66,7 +66,7 @@ export function Tabs<Key extends string>({ items, value, onChange, sticky = fals
   }
 
   return (
-    <div className="m-tabs">
+    <div>
       <div className={cx('m-tabs-row', sticky && 'm-tabs-sticky')}>
         <div ref={list} role="tablist" className="m-tabs-list" onKeyDown={onKeyDown}>
           {items.map((item) => (

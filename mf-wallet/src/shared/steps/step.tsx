@@ -56,7 +56,7 @@ export function Step({ number, title, state, summary, edit, children }: StepProp
   }, [state]);
   if (state === 'ahead') return null;
   return (
-    <section className={cx(styles.step, styles[state])} aria-labelledby={id}>
+    <section className={styles[state]} aria-labelledby={id}>
       <div className={styles.head}>
         {state === 'closed' ? (
           <span className={styles.mark} aria-hidden="true">

@@ -37,7 +37,7 @@ export function OrderFacts({ review }: { review: Review }) {
     [t('reviews.reason'), review.reason],
   ];
   return (
-    <dl className={styles.facts}>
+    <dl>
       {facts
         .filter(([, value]) => value)
         .map(([label, value]) => (
