@@ -73,6 +73,8 @@ test('what the phone keeps for itself stays free: notch above, home indicator be
   for (const row of await sheet.getByRole('radio').all())
     await expect.poll(() => bottomOf(row)).toBeLessThanOrEqual(844 - insets.bottom);
   await page.keyboard.press('Escape');
+  // It takes its entry of the history back, which would end a navigation that has begun.
+  await expect(sheet).toBeHidden();
 
   await openAsDemo(page, server);
   await page.goto('/my/deposit/bankcard');

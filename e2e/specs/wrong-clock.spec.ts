@@ -5,6 +5,7 @@ import { asDemo } from '../support/members.ts';
 import { expectReconciled } from '../support/operators.ts';
 import { economyRoom } from '../support/rooms.ts';
 import { expect, test } from '../support/test.ts';
+import { placeTrade } from '../support/trades.ts';
 import { moveClock } from '../support/wrong-clock.ts';
 
 /** Rounds repeat each minute: by exactly an hour a wrong clock would show a right countdown. */
@@ -61,14 +62,7 @@ for (const [how, byMs] of [
     });
 
     await test.step('Of a trade: under Position and in its record', async () => {
-      const terms = await api.call('play_ways', { goods_id: 'SYN50' });
-      const way =
-        terms.kind === 'timed' && terms.items.find(({ duration_seconds }) => duration_seconds === 60);
-      if (!way) throw new Error('There is no trade of a minute.');
-      const { payout_rate } = way;
-      const bet = { kind: 'timed', goods_id: 'SYN50', direction: 'up', duration_seconds: 60 } as const;
-      const order = await api.call('bet', { ...bet, amount: '10', payout_rate });
-      if (order.kind !== 'timed') throw new Error('No trade was placed.');
+      const order = await placeTrade(api, 60);
       const left = async () => (Date.parse(order.expiry_time) - (await economyRoom(api)).now) / 1000;
       await page.goto(paths.position());
       const card = page.getByRole('region', { name: 'Open trades' }).getByRole('listitem');
