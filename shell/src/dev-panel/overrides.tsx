@@ -21,7 +21,7 @@ export function Overrides() {
 
   return (
     <Card title={t('overrides')}>
-      <form className={styles.form} onSubmit={swap}>
+      <form className="m-stack-2" onSubmit={swap}>
         {Object.keys(readPageData().remotes).map((name) => (
           <label key={name} className={styles.field}>
             <bdi dir="ltr">{name}</bdi>

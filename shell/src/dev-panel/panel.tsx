@@ -6,7 +6,6 @@ import { loadedRemote } from '../remotes/index.ts';
 import { releases } from '../remotes/registry.ts';
 import { useTranslation } from './i18n.ts';
 import { Overrides } from './overrides.tsx';
-import styles from './panel.module.css';
 import { sharedModules } from './shared-modules.ts';
 
 const Code = ({ children }: { children: string }) => (
@@ -83,7 +82,7 @@ function Features() {
 /** What runs in this tab: remotes, versions, load times, shared modules, overrides, feature switches. */
 export function Panel() {
   return (
-    <div className={styles.stack}>
+    <div className="m-stack-4">
       <Remotes />
       <Overrides />
       <Shared />

@@ -26,7 +26,7 @@ export default function AboutPage() {
         <p className={styles.lead}>{t('about.lead')}</p>
       </div>
       <Card>
-        <div className={styles.points}>
+        <div className="m-stack-4">
           {POINTS.map(({ key, Icon }) => (
             <div key={key} className={styles.point}>
               <Icon />

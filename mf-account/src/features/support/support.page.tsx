@@ -19,7 +19,7 @@ export default function SupportPage() {
   const back = useBack();
   return (
     <Page title={t('support.title')} onBack={back}>
-      <div className={styles.stack}>
+      <div className="m-stack-6">
         {data ? (
           <Contact link={data.kefuLink} />
         ) : isError ? (
@@ -72,7 +72,7 @@ function ContactCard({ text, action, onAction, address }: ContactCardProps) {
   const t = useTranslation();
   return (
     <Card>
-      <div className={styles.contact}>
+      <div className="m-stack-4">
         <p>{text}</p>
         <Button block onClick={onAction}>
           {action}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'shared-ui/router';
-import styles from './record-card.module.css';
 import { useRecordId } from './record-id.ts';
 
 interface RecordCardsProps<Item> {
@@ -16,7 +15,7 @@ export function RecordCards<Item extends { id: string }>(props: RecordCardsProps
   const navigate = useNavigate();
   const shown = useRecordId();
   return (
-    <ul className={styles.list}>
+    <ul className="m-stack-2">
       {items.map((item) => (
         <li key={item.id} aria-current={item.id === shown || undefined}>
           {children(item, () => navigate(pathOf(item.id), { replace: shown !== '' }))}

@@ -29,7 +29,7 @@ export function RecordList<Item>({ records, momentOf, failedText, empty, childre
   const now = serverNow();
   return (
     <PullToRefresh onRefresh={records.refetch}>
-      <div className={styles.days}>
+      <div className="m-stack-4">
         {byDay(records.items, momentOf).map(({ day, items }) => {
           const near = recentDay(day, now);
           const label = near ? t(`list.${near}`) : formatDate(momentOf(items[0] as Item), language);

@@ -22,7 +22,7 @@ export function RepeatedSheet({ open, title, text, goTo, another, onClose, child
       title={title}
       onClose={onClose}
       action={
-        <div className={styles.actions}>
+        <div className="m-actions">
           <Button block onClick={goTo.act}>
             {goTo.text}
           </Button>

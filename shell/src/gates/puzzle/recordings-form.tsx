@@ -51,7 +51,7 @@ export function RecordingsForm({ example, recordings, work, locked, onAnswer }: 
 
   const name = (index: number) => (playing === index ? 'verify.stop' : 'verify.play');
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form className="m-stack-4" onSubmit={(event) => void submit(event)}>
       <p className={styles.text} id={`${field}-help`}>
         {t('verify.listen', { fewest: RECORDINGS.fewest, most: RECORDINGS.most })}
       </p>

@@ -57,7 +57,7 @@ export function Cropper({ url, size, crop, onChange }: CropperProps) {
   }
 
   return (
-    <div className={styles.cropper}>
+    <div className="m-stack-4">
       <button
         ref={window}
         type="button"

@@ -9,8 +9,8 @@ export function Appearance() {
   const { theme, colours, textSize, change } = usePreferences();
   return (
     <Card title={t('setting.appearance')}>
-      <div className={styles.choices}>
-        <div className={styles.choice}>
+      <div className="m-stack-4">
+        <div className="m-stack-2">
           <span className={styles.label}>{t('setting.theme')}</span>
           <SegmentedChips
             label={t('setting.theme')}
@@ -19,7 +19,7 @@ export function Appearance() {
             onChange={(value) => change({ theme: value })}
           />
         </div>
-        <div className={styles.choice}>
+        <div className="m-stack-2">
           <span className={styles.label}>{t('setting.colours')}</span>
           <SegmentedChips
             label={t('setting.colours')}
@@ -32,7 +32,7 @@ export function Appearance() {
             <ChangePill percent="-0.35" />
           </span>
         </div>
-        <div className={styles.choice}>
+        <div className="m-stack-2">
           <span className={styles.label}>{t('setting.textSize')}</span>
           <SegmentedChips
             label={t('setting.textSize')}

@@ -11,8 +11,8 @@ export function RealityCheck() {
   const { realityCheck, change } = usePreferences();
   return (
     <Card title={t('setting.care')}>
-      <div className={styles.choices}>
-        <div className={styles.choice}>
+      <div className="m-stack-4">
+        <div className="m-stack-2">
           <span className={styles.label}>{t('setting.careText')}</span>
           <SegmentedChips
             label={t('setting.care')}

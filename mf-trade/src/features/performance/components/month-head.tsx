@@ -30,7 +30,7 @@ export function MonthHead({ month, newest, results, onMonth }: MonthHeadProps) {
   const currency = useCurrency();
   const first = results?.firstMonth ?? newest;
   return (
-    <section className={styles.head} aria-label={monthName(month, language)}>
+    <section className="m-stack-2" aria-label={monthName(month, language)}>
       <div className={styles.months}>
         <IconButton
           label={t('performance.before')}

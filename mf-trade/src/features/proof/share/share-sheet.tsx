@@ -38,7 +38,7 @@ export default function ShareSheet({ proof, open, onClose }: ShareSheetProps) {
       onClose={onClose}
       action={
         file ? (
-          <div className={styles.actions}>
+          <div className="m-actions">
             {canShare(file) ? (
               <Button block loading="auto" onClick={() => shareFile(file, text)}>
                 {t('proof.share.send')}

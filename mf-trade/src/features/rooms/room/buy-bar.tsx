@@ -29,7 +29,7 @@ export function BuyBar({ room }: { room: Room }) {
     </Button>
   );
   return (
-    <div className={styles.sides}>
+    <div className="m-sides">
       {pause ? <BreakReason pause={pause} id={reason} /> : null}
       {side('up')}
       {side('down')}
@@ -56,7 +56,7 @@ export function BuyBar({ room }: { room: Room }) {
 /** As high as the bar that takes its place. */
 export function BuyBarSkeleton() {
   return (
-    <div className={styles.sides}>
+    <div className="m-sides">
       <Skeleton height="var(--m-button)" />
       <Skeleton height="var(--m-button)" />
       <p className={styles.closed} aria-hidden="true">

@@ -48,7 +48,7 @@ export function OrderEnd({ order, onAgain }: OrderEndProps) {
         <p className={styles.reason}>{text}</p>
       </div>
       <Sums order={order} profit={profit} />
-      <div className={styles.actions}>
+      <div className="m-stack-2">
         <Button block kind={isWin ? 'primary' : 'secondary'} onClick={onAgain}>
           <IconRefresh size={20} />
           {t('result.again', {

@@ -20,7 +20,7 @@ export function RailTerms({ goodsId }: { goodsId: string }) {
   const stake = parseWhole(values.amount) === null ? withoutCents(way.minimum) : values.amount;
   const stakes = new Set([...quickAmounts(way).map(String), stake]);
   return (
-    <div className={styles.terms}>
+    <div className="m-stack-2">
       <Term
         label={t('ticket.amount')}
         value={stake}

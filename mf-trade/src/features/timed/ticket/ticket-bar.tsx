@@ -184,7 +184,7 @@ function Sides({ product, onSide }: { product: Product; onSide: (direction: Dire
     </Button>
   );
   return (
-    <div className={styles.sides}>
+    <div className="m-sides">
       {pause ? <BreakReason pause={pause} id={reasonId} /> : null}
       {tradable || pause ? null : (
         <p id={reasonId} className={styles.reason}>

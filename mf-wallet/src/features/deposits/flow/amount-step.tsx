@@ -33,7 +33,7 @@ export function AmountStep({ terms, currency, form, area, onNext }: AmountStepPr
   const { amount, depositorName } = form.values;
   const whole = (units: string) => formatPrice(units, language, 0);
   return (
-    <div ref={area} className={styles.fields}>
+    <div ref={area} className="m-stack-4">
       <AmountField
         label={t('amount.label')}
         variant="hero"

@@ -39,7 +39,7 @@ export function PayStep({ terms, currency, form }: PayStepProps) {
       <p className={styles.warning}>{t('pay.sandboxNote')}</p>
       {receiver && wallet ? (
         <>
-          <div className={styles.networks}>
+          <div className="m-stack-2">
             <span className={styles.label}>{t('pay.network')}</span>
             <SegmentedChips
               label={t('pay.network')}

@@ -25,7 +25,7 @@ export function OrderCard({ order, currency, onOpen }: OrderCardProps) {
   /** A list is parted by days: what happened on another day than the one that it stands under has its date. */
   const time = (at: string) => formatPast(at, language, { now: order.depositTime });
   return (
-    <button type="button" className={cx(button.button, styles.card)} onClick={onOpen}>
+    <button type="button" className={cx(button.button, 'm-stack-2')} onClick={onOpen}>
       <span className={styles.head}>
         <span className={styles.name}>{t(`channel.${order.channel}`)}</span>
         <OrderStatus status={order.status} />

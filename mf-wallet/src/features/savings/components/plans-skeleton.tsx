@@ -7,7 +7,7 @@ import own from './plans.module.css';
 export function PlansSkeleton() {
   const common = useCommonTranslation();
   return (
-    <div className={own.awaited} role="status" aria-busy="true" aria-label={common('state.loading')}>
+    <div className="m-stack-3" role="status" aria-busy="true" aria-label={common('state.loading')}>
       <div className={own.awaitedAmount}>
         <Skeleton width="4rem" />
         <Skeleton width="8rem" height="var(--m-t44)" />

@@ -27,7 +27,7 @@ export function AmountStep({ form, terms, available, currency }: AmountStepProps
   const { amount } = form.values;
   const most = mostUnits({ maximum, fee, available });
   return (
-    <div className={styles.fields}>
+    <div className="m-stack-3">
       <div className={styles.available}>
         <span>
           {common('balance.available')} <bdi className="m-number">{money(available)}</bdi>

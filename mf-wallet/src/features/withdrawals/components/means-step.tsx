@@ -30,7 +30,7 @@ export function MeansStep({ choices, channels, currency, chosen, onChoose }: Mea
     return <EmptyView text={t('redeem.nothingBound')} actionText={t('redeem.bind')} onAction={bind} />;
   return (
     <>
-      <div className={styles.list} role="radiogroup" aria-label={t('redeem.where')}>
+      <div className="m-stack-2" role="radiogroup" aria-label={t('redeem.where')}>
         {choices.map((choice) => (
           <MeansRow
             key={choice.id}

@@ -4,7 +4,6 @@ import { Alert, Details } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { usdtFor } from '../../../shared/money/outgoing.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
-import styles from './password-step.module.css';
 import { useOutgoingAmount } from './use-outgoing-amount.tsx';
 import type { RedeemForm } from './use-redeem-form.ts';
 
@@ -12,7 +11,7 @@ import type { RedeemForm } from './use-redeem-form.ts';
 export function PasswordStep({ form, onEnter }: { form: RedeemForm; onEnter: () => void }) {
   const t = useTranslation();
   return (
-    <div className={styles.form}>
+    <div className="m-stack-4">
       <PinField
         label={t('redeem.password')}
         required

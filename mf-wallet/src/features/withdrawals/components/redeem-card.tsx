@@ -21,7 +21,7 @@ export function RedeemCard({ order, currency, onOpen }: RedeemCardProps) {
   /** A list is parted by days: what happened on another day than the one that it stands under has its date. */
   const time = (at: string) => formatPast(at, language, { now: order.applyTime });
   return (
-    <button type="button" className={cx(button.button, styles.card)} onClick={onOpen}>
+    <button type="button" className={cx(button.button, 'm-stack-2')} onClick={onOpen}>
       <span className={styles.head}>
         <span className={styles.name}>
           {t(`channel.${order.channel}`)} <bdi className="m-number">{order.receiverAccount}</bdi>
