@@ -9,13 +9,13 @@ import './gallery.css';
 
 /** Every shared component in every state, or those that the address names. */
 export function Gallery({ address }: { address: Address }) {
-  const words = useCommonTranslation();
+  const translate = useCommonTranslation();
   const { show, language, open } = address;
   const shown = everyTopic.flatMap(({ name, sections }) =>
     sections.filter((section) => !show || show === name || section.shows.includes(show)),
   );
   return (
-    <KitProvider language={language} words={words}>
+    <KitProvider language={language} translate={translate}>
       <MemoryRouter>
         <Controls address={address} />
         <div id="sections">

@@ -22,70 +22,70 @@ const SIZES = ['small', 'middle', 'large'] as const;
 const CONFIRM_KINDS = ['primary', 'rise', 'fall', 'danger'] as const;
 
 function Buttons() {
-  const { words } = useKit();
+  const { translate } = useKit();
   return (
     <>
       {KINDS.map((kind) => (
         <State key={kind} name={kind} row>
-          <Button kind={kind}>{words('action.confirm')}</Button>
+          <Button kind={kind}>{translate('action.confirm')}</Button>
           <Button kind={kind} loading>
-            {words('action.save')}
+            {translate('action.save')}
           </Button>
           <Button kind={kind} blockedBy="gallery-off">
-            {words('action.save')}
+            {translate('action.save')}
           </Button>
         </State>
       ))}
       <State name="small, middle, large" row>
         {SIZES.map((size) => (
           <Button key={size} size={size}>
-            {words('action.next')}
+            {translate('action.next')}
           </Button>
         ))}
       </State>
       <State name="block; a name of several words">
-        <Button block>{words('action.contactSupport')}</Button>
+        <Button block>{translate('action.contactSupport')}</Button>
       </State>
     </>
   );
 }
 
 function ConfirmButtons() {
-  const { words } = useKit();
+  const { translate } = useKit();
   return (
     <>
       {CONFIRM_KINDS.map((kind) => (
         <State key={kind} name={kind}>
           <ConfirmButton kind={kind} onConfirm={nothing}>
-            {words(kind === 'fall' ? 'order.down' : kind === 'rise' ? 'order.up' : 'action.confirm')}
+            {translate(kind === 'fall' ? 'order.down' : kind === 'rise' ? 'order.up' : 'action.confirm')}
           </ConfirmButton>
         </State>
       ))}
       <State name="busy">
         <ConfirmButton kind="rise" busy onConfirm={nothing}>
-          {words('order.up')}
+          {translate('order.up')}
         </ConfirmButton>
       </State>
       <State name="disabled, with its reason">
         <ConfirmButton kind="fall" blockedBy="gallery-off" onConfirm={nothing}>
-          {words('order.down')}
+          {translate('order.down')}
         </ConfirmButton>
-        <span id="gallery-off">{words('state.marketClosed')}</span>
+        <span id="gallery-off">{translate('state.marketClosed')}</span>
       </State>
     </>
   );
 }
 
 function IconButtons() {
-  const { words } = useKit();
+  const { translate } = useKit();
   return (
     <State name="plain, pressed, disabled" row>
-      <IconButton label={words('action.refresh')} icon={<IconBell />} onClick={nothing} />
-      <IconButton label={words('action.show')} icon={<IconEye />} pressed onClick={nothing} />
+      <IconButton label={translate('action.refresh')} icon={<IconBell />} onClick={nothing} />
+      <IconButton label={translate('action.show')} icon={<IconEye />} pressed onClick={nothing} />
       <IconButton
-        label={words('action.search')}
+        label={translate('action.search')}
         icon={<IconChart />}
-        blocked={words('state.marketClosed')}
+        blocked={translate('state.marketClosed')}
         onClick={nothing}
       />
     </State>
@@ -93,21 +93,23 @@ function IconButtons() {
 }
 
 function SmallActions() {
-  const { words, language } = useKit();
+  const { translate, language } = useKit();
   const name = 'EUR/USD';
   return (
     <State name="StarButton off and on, CopyButton, LanguageButton" row>
       <Held start={false}>
-        {(on, change) => <StarButton on={on} label={words('action.favourite', { name })} onToggle={change} />}
+        {(on, change) => (
+          <StarButton on={on} label={translate('action.favourite', { name })} onToggle={change} />
+        )}
       </Held>
       <Held<boolean> start>
         {(on, change) => (
-          <StarButton on={on} label={words('action.favourite', { name: 'XAU/USD' })} onToggle={change} />
+          <StarButton on={on} label={translate('action.favourite', { name: 'XAU/USD' })} onToggle={change} />
         )}
       </Held>
-      <CopyButton text={name} label={words('action.copyValue', { name })} />
+      <CopyButton text={name} label={translate('action.copyValue', { name })} />
       <LanguageButton
-        title={words('action.chooseLanguage')}
+        title={translate('action.chooseLanguage')}
         value={language}
         options={languages}
         onSelect={nothing}
@@ -117,13 +119,13 @@ function SmallActions() {
 }
 
 function TileStates() {
-  const { words } = useKit();
+  const { translate } = useKit();
   const tiles = (
     <>
-      <Tile icon={<IconDeposit />} label={words('change.deposit')} onClick={nothing} />
-      <Tile icon={<IconSupport />} label={words('action.contactSupport')} onClick={nothing} />
-      <Tile icon={<IconBank />} label={words('balance.fixed')} onClick={nothing} />
-      <Tile icon={<IconChart />} label={words('nav.trade')} onClick={nothing} />
+      <Tile icon={<IconDeposit />} label={translate('change.deposit')} onClick={nothing} />
+      <Tile icon={<IconSupport />} label={translate('action.contactSupport')} onClick={nothing} />
+      <Tile icon={<IconBank />} label={translate('balance.fixed')} onClick={nothing} />
+      <Tile icon={<IconChart />} label={translate('nav.trade')} onClick={nothing} />
     </>
   );
   return (

@@ -9,8 +9,8 @@ const SHOWN =
 const picture = new File([SHOWN], 'transfer.svg', { type: 'image/svg+xml' });
 
 function Amounts() {
-  const { words } = useKit();
-  const label = words('order.up');
+  const { translate } = useKit();
+  const label = translate('order.up');
   return (
     <>
       <State name="empty, with quick amounts">
@@ -20,7 +20,7 @@ function Amounts() {
               {...{ label, value, onChange }}
               currency="$"
               quick={QUICK}
-              hint={words('rule.whole_amount')}
+              hint={translate('rule.whole_amount')}
             />
           )}
         </Held>
@@ -33,7 +33,11 @@ function Amounts() {
       <State name="wrong">
         <Held start="99999999">
           {(value, onChange) => (
-            <AmountField {...{ label, value, onChange }} currency="USDT" error={words('rule.too_large')} />
+            <AmountField
+              {...{ label, value, onChange }}
+              currency="USDT"
+              error={translate('rule.too_large')}
+            />
           )}
         </Held>
       </State>
@@ -44,7 +48,7 @@ function Amounts() {
               {...{ label, value, onChange }}
               variant="hero"
               currency="USD"
-              hint={words('rule.whole_amount')}
+              hint={translate('rule.whole_amount')}
             />
           )}
         </Held>
@@ -56,7 +60,7 @@ function Amounts() {
               {...{ label, value, onChange }}
               variant="hero"
               currency="USDT"
-              error={words('rule.too_large')}
+              error={translate('rule.too_large')}
             />
           )}
         </Held>
@@ -69,8 +73,8 @@ function Amounts() {
 }
 
 function Pictures() {
-  const { words } = useKit();
-  const label = words('action.chooseImage');
+  const { translate } = useKit();
+  const label = translate('action.chooseImage');
   return (
     <>
       <State name="empty">
@@ -84,7 +88,12 @@ function Pictures() {
         </Held>
       </State>
       <State name="refused">
-        <ImagePicker label={label} value={undefined} error={words('rule.file_broken')} onChange={nothing} />
+        <ImagePicker
+          label={label}
+          value={undefined}
+          error={translate('rule.file_broken')}
+          onChange={nothing}
+        />
       </State>
       <State name="slim">
         <ImagePicker label={label} value={undefined} slim onChange={nothing} />

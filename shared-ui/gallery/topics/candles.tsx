@@ -35,7 +35,7 @@ const indicators = [{ id: 'ma', params: [7, 25] }] as const;
 const HEIGHT = 240;
 
 function Candles() {
-  const { words } = useKit();
+  const { translate } = useKit();
   const entry = { time: OPENED - 4 * MINUTE, price: bars.at(-5)?.close ?? 0 };
   const trade: ChartTrade = {
     id: 'sample',
@@ -43,12 +43,12 @@ function Candles() {
     label: '$500',
     entry,
     expiry: { at: OPENED + 6 * MINUTE },
-    expiryLabel: words('unit.minutes', { count: 6 }),
+    expiryLabel: translate('unit.minutes', { count: 6 }),
   };
   const common = {
     name: 'EUR/USD',
     digits: 5,
-    periodLabel: words('unit.minutes', { count: 1 }),
+    periodLabel: translate('unit.minutes', { count: 1 }),
     periodMs: MINUTE,
     height: HEIGHT,
   };

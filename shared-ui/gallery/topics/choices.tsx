@@ -21,13 +21,13 @@ const MINUTES = [1, 5, 15, 60] as const;
 const VARIANTS = ['compact', 'joined'] as const;
 
 function Chips() {
-  const { words } = useKit();
+  const { translate } = useKit();
   const options = MINUTES.map((count) => ({
     value: count,
-    label: words('unit.minutes', { count }),
+    label: translate('unit.minutes', { count }),
     blockedBy: count === 60 ? 'gallery-off' : undefined,
   }));
-  const label = words('chart.time');
+  const label = translate('chart.time');
   return (
     <>
       <State name="with a note; the last one is disabled">
@@ -60,14 +60,14 @@ function Chips() {
 }
 
 function TabStates() {
-  const { words } = useKit();
+  const { translate } = useKit();
   const two = [
-    { key: 'open', title: words('order.open'), children: <p>{words('state.noData')}</p> },
-    { key: 'settled', title: words('order.settled'), children: <p>{words('state.noMore')}</p> },
+    { key: 'open', title: translate('order.open'), children: <p>{translate('state.noData')}</p> },
+    { key: 'settled', title: translate('order.settled'), children: <p>{translate('state.noMore')}</p> },
   ];
   const many = (['total', 'available', 'held', 'fixed', 'escrow'] as const).map((key) => ({
     key,
-    title: words(`balance.${key}`),
+    title: translate(`balance.${key}`),
   }));
   return (
     <>
@@ -77,7 +77,7 @@ function TabStates() {
             <Tabs
               items={two}
               {...{ value, onChange }}
-              extra={<Tag tone="accent">{words('state.marketOpen')}</Tag>}
+              extra={<Tag tone="accent">{translate('state.marketOpen')}</Tag>}
             />
           )}
         </Held>
@@ -92,31 +92,31 @@ function TabStates() {
 }
 
 function Switches() {
-  const { words } = useKit();
+  const { translate } = useKit();
   return (
     <State name="off, on, off and on while disabled" row>
       <Held start={false}>
-        {(checked, onChange) => <Switch label={words('action.show')} {...{ checked, onChange }} />}
+        {(checked, onChange) => <Switch label={translate('action.show')} {...{ checked, onChange }} />}
       </Held>
       <Held<boolean> start>
-        {(checked, onChange) => <Switch label={words('action.hide')} {...{ checked, onChange }} />}
+        {(checked, onChange) => <Switch label={translate('action.hide')} {...{ checked, onChange }} />}
       </Held>
-      <Switch label={words('action.show')} checked={false} blockedBy="gallery-off" onChange={nothing} />
-      <Switch label={words('action.hide')} checked blockedBy="gallery-off" onChange={nothing} />
+      <Switch label={translate('action.show')} checked={false} blockedBy="gallery-off" onChange={nothing} />
+      <Switch label={translate('action.hide')} checked blockedBy="gallery-off" onChange={nothing} />
     </State>
   );
 }
 
 function Bars() {
-  const { words } = useKit();
+  const { translate } = useKit();
   const items = [
-    { key: 'home', label: words('nav.home'), icon: <IconHome /> },
-    { key: 'position', label: words('nav.position'), icon: <IconPosition /> },
-    { key: 'trade', label: words('nav.trade'), icon: <IconMarket />, raised: true },
-    { key: 'news', label: words('nav.news'), icon: <IconNews /> },
-    { key: 'my', label: words('nav.my'), icon: <IconUser /> },
+    { key: 'home', label: translate('nav.home'), icon: <IconHome /> },
+    { key: 'position', label: translate('nav.position'), icon: <IconPosition /> },
+    { key: 'trade', label: translate('nav.trade'), icon: <IconMarket />, raised: true },
+    { key: 'news', label: translate('nav.news'), icon: <IconNews /> },
+    { key: 'my', label: translate('nav.my'), icon: <IconUser /> },
   ];
-  const badge = { count: 3, label: words('unit.openTrades', { count: 3 }) };
+  const badge = { count: 3, label: translate('unit.openTrades', { count: 3 }) };
   const ring = { from: OPENED - 60_000, to: OPENED + 120_000, now: openedClock };
   const busy = items.map((item) => {
     if (item.key === 'trade') return { ...item, badge, ring };
@@ -129,7 +129,12 @@ function Bars() {
           <div className="gallery-screen gallery-bar">
             <Held start="home">
               {(value, onSelect) => (
-                <TabBar label={words('nav.main')} items={list} href={() => '#'} {...{ value, onSelect }} />
+                <TabBar
+                  label={translate('nav.main')}
+                  items={list}
+                  href={() => '#'}
+                  {...{ value, onSelect }}
+                />
               )}
             </Held>
           </div>
@@ -140,17 +145,17 @@ function Bars() {
 }
 
 function Slides() {
-  const { words } = useKit();
+  const { translate } = useKit();
   return (
     <State name="three slides">
       <Swiper
-        label={words('nav.news')}
-        dotLabel={(position, count) => words('badge.slide', { position, count })}
+        label={translate('nav.news')}
+        dotLabel={(position, count) => translate('badge.slide', { position, count })}
       >
         {(['nav.news', 'nav.position', 'nav.my'] as const).map((key) => (
           <div key={key} data-surface="true">
             <IconDown />
-            {words(key)}
+            {translate(key)}
           </div>
         ))}
       </Swiper>

@@ -27,8 +27,8 @@ function Sending({ label }: { label: string }) {
 }
 
 function Codes() {
-  const { words } = useKit();
-  const label = words('need.verification');
+  const { translate } = useKit();
+  const label = translate('need.verification');
   return (
     <>
       <State name="empty: the button sends a code, and then counts down">
@@ -37,7 +37,7 @@ function Codes() {
       <State name="wrong">
         <Held start="1234">
           {(value, onChange) => (
-            <CodeField {...{ label, value, onChange }} onSend={SEND} error={words('rule.code_wrong')} />
+            <CodeField {...{ label, value, onChange }} onSend={SEND} error={translate('rule.code_wrong')} />
           )}
         </Held>
       </State>
@@ -49,8 +49,8 @@ function Codes() {
 }
 
 function Pins() {
-  const { words } = useKit();
-  const label = words('badge.pinDigits');
+  const { translate } = useKit();
+  const label = translate('badge.pinDigits');
   return (
     <>
       <State name="empty">
@@ -62,7 +62,7 @@ function Pins() {
       <State name="wrong">
         <Held start="123456">
           {(value, onChange) => (
-            <PinField {...{ label, value, onChange }} error={words('rule.trade_password_wrong')} />
+            <PinField {...{ label, value, onChange }} error={translate('rule.trade_password_wrong')} />
           )}
         </Held>
       </State>
@@ -71,8 +71,8 @@ function Pins() {
 }
 
 function Numbers() {
-  const { words } = useKit();
-  const label = words('need.verification');
+  const { translate } = useKit();
+  const label = translate('need.verification');
   return (
     <>
       <State name="AuthenticatorField with a digit too many">
@@ -102,12 +102,12 @@ function Numbers() {
 }
 
 function QrCodes() {
-  const { words } = useKit();
+  const { translate } = useKit();
   return (
     <State name="a link">
       <QrCode
         text="https://meridian.example/proof/shared/7f3a"
-        label={words('action.copyValue', { name: 'QR' })}
+        label={translate('action.copyValue', { name: 'QR' })}
       />
     </State>
   );

@@ -12,8 +12,8 @@ import { Held, nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 
 function TextFields() {
-  const { words } = useKit();
-  const label = words('nav.my');
+  const { translate } = useKit();
+  const label = translate('nav.my');
   return (
     <>
       <State name="empty, with a placeholder and a hint">
@@ -21,8 +21,8 @@ function TextFields() {
           {(value, onChange) => (
             <TextField
               {...{ label, value, onChange }}
-              placeholder={words('action.search')}
-              hint={words('rule.username_format')}
+              placeholder={translate('action.search')}
+              hint={translate('rule.username_format')}
             />
           )}
         </Held>
@@ -37,7 +37,7 @@ function TextFields() {
       <State name="wrong">
         <Held start="21">
           {(value, onChange) => (
-            <TextField {...{ label, value, onChange }} error={words('rule.username_format')} />
+            <TextField {...{ label, value, onChange }} error={translate('rule.username_format')} />
           )}
         </Held>
       </State>
@@ -49,16 +49,16 @@ function TextFields() {
 }
 
 function OtherFields() {
-  const { words } = useKit();
+  const { translate } = useKit();
   return (
     <>
       <State name="PasswordField">
         <Held start="a long secret">
           {(value, onChange) => (
             <PasswordField
-              label={words('action.signIn')}
+              label={translate('action.signIn')}
               autoComplete="current-password"
-              error={words('rule.password_wrong')}
+              error={translate('rule.password_wrong')}
               {...{ value, onChange }}
             />
           )}
@@ -68,21 +68,21 @@ function OtherFields() {
         <Held start="+971 50 123 4567">
           {(value, onChange) => (
             <PhoneField
-              label={words('action.contactSupport')}
-              hint={words('rule.phone_format')}
+              label={translate('action.contactSupport')}
+              hint={translate('rule.phone_format')}
               {...{ value, onChange }}
             />
           )}
         </Held>
       </State>
       <State name="TextAreaField">
-        <Held start={words('pause.text')}>
-          {(value, onChange) => <TextAreaField label={words('action.edit')} {...{ value, onChange }} />}
+        <Held start={translate('pause.text')}>
+          {(value, onChange) => <TextAreaField label={translate('action.edit')} {...{ value, onChange }} />}
         </Held>
       </State>
       <State name="DateField">
         <Held start="2026-11-20">
-          {(value, onChange) => <DateField label={words('chart.time')} {...{ value, onChange }} />}
+          {(value, onChange) => <DateField label={translate('chart.time')} {...{ value, onChange }} />}
         </Held>
       </State>
     </>
@@ -90,13 +90,13 @@ function OtherFields() {
 }
 
 function FieldStates() {
-  const { words } = useKit();
+  const { translate } = useKit();
   return (
     <State name="a group of controls under one label">
-      <Field label={words('order.open')} group hint={words('rule.required')}>
+      <Field label={translate('order.open')} group hint={translate('rule.required')}>
         {({ 'aria-required': _, 'aria-invalid': __, ...control }) => (
           <label>
-            <input {...control} type="checkbox" /> {words('order.matching')}
+            <input {...control} type="checkbox" /> {translate('order.matching')}
           </label>
         )}
       </Field>
@@ -105,30 +105,30 @@ function FieldStates() {
 }
 
 function Forms() {
-  const { words } = useKit();
+  const { translate } = useKit();
   return (
     <>
       <State name="with a summary" surface>
         <Held start="1000">
           {(value, onChange) => (
             <Form
-              submitText={words('action.submit')}
+              submitText={translate('action.submit')}
               onSubmit={nothing}
               summary={<Money amount="1000.00" currency="USD" />}
             >
-              <TextField label={words('balance.total')} {...{ value, onChange }} />
+              <TextField label={translate('balance.total')} {...{ value, onChange }} />
             </Form>
           )}
         </Held>
       </State>
       <State name="refused as a whole" surface>
-        <Form submitText={words('action.retry')} onSubmit={nothing} error={words('error.http503')}>
-          <TextField label={words('balance.total')} value="1000" onChange={nothing} />
+        <Form submitText={translate('action.retry')} onSubmit={nothing} error={translate('error.http503')}>
+          <TextField label={translate('balance.total')} value="1000" onChange={nothing} />
         </Form>
       </State>
       <State name="busy" surface>
-        <Form submitText={words('action.submit')} onSubmit={nothing} busy>
-          <TextField label={words('balance.total')} value="1000" disabled onChange={nothing} />
+        <Form submitText={translate('action.submit')} onSubmit={nothing} busy>
+          <TextField label={translate('balance.total')} value="1000" disabled onChange={nothing} />
         </Form>
       </State>
     </>

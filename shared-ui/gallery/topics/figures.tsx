@@ -58,7 +58,7 @@ function Prices() {
 }
 
 function Rings() {
-  const { words } = useKit();
+  const { translate } = useKit();
   return (
     <State name="a minute that has just begun, nearly over, over; a small one" row>
       {LEFT.map((left) => (
@@ -67,14 +67,14 @@ function Rings() {
           endsAt={OPENED + left}
           duration={60_000}
           now={openedClock}
-          label={words('order.matching')}
+          label={translate('order.matching')}
         />
       ))}
       <CountdownRing
         endsAt={OPENED + 29_500}
         duration={60_000}
         now={openedClock}
-        label={words('order.matching')}
+        label={translate('order.matching')}
         size={44}
       />
     </State>
@@ -105,11 +105,11 @@ function Pairs() {
 }
 
 function ResultStripStates() {
-  const { words } = useKit();
+  const { translate } = useKit();
   return (
     <State name="up, down, tie, void">
       <ResultStrip
-        label={words('order.settled')}
+        label={translate('order.settled')}
         items={SHAPES.map((shape, i) => ({ key: `round-${i + 1}`, shape }))}
       />
     </State>

@@ -10,9 +10,9 @@ const DAYS = [1.2, -0.8, 0.45, undefined, 2.1, -1.6, 0.3] as const;
 const columns = DAYS.map((value, i) => ({ key: `day-${i + 1}`, label: String(14 + i), value }));
 
 function Scrubs() {
-  const { words, language } = useKit();
+  const { translate, language } = useKit();
   const describe = (index: number) => formatPrice(String(values[index]), language, 5);
-  const label = words('balance.total');
+  const label = translate('balance.total');
   return (
     <>
       <State name="a day of prices" surface>
@@ -26,13 +26,13 @@ function Scrubs() {
 }
 
 function Columns() {
-  const { words, language } = useKit();
+  const { translate, language } = useKit();
   const signed = (value: number) => formatPercent(String(value), language);
   return (
     <>
       <State name="a week of results; one day without" surface>
         <ColumnChart
-          label={words('order.settled')}
+          label={translate('order.settled')}
           columns={columns}
           format={signed}
           summary={columns.map(({ label, value }) => `${label}: ${value ?? '–'}`).join(', ')}
@@ -40,10 +40,10 @@ function Columns() {
       </State>
       <State name="nothing yet" surface>
         <ColumnChart
-          label={words('order.settled')}
+          label={translate('order.settled')}
           columns={columns.map((column) => ({ ...column, value: undefined }))}
           format={signed}
-          summary={words('state.noData')}
+          summary={translate('state.noData')}
         />
       </State>
     </>
@@ -53,10 +53,10 @@ function Columns() {
 const amounts = Array.from({ length: 16 }, (_, day) => 1_000_000 + day * 100);
 
 function Growths() {
-  const { words, language } = useKit();
+  const { translate, language } = useKit();
   const money = (minor: number) => formatMoney((minor / 100).toFixed(2), language, 'USD');
   const growth = { values: amounts, from: `01\n${money(1_000_000)}`, to: `16\n${money(1_001_500)}` };
-  const label = words('balance.total');
+  const label = translate('balance.total');
   return (
     <>
       <State name="a term on its tenth day" surface>

@@ -19,22 +19,22 @@ import { nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 
 function Cards() {
-  const { words } = useKit();
+  const { translate } = useKit();
   return (
     <>
       <State name="plain, with a title and something at its end">
-        <Card title={words('nav.position')} extra={<Tag>{words('order.open')}</Tag>}>
-          {words('pause.text')}
+        <Card title={translate('nav.position')} extra={<Tag>{translate('order.open')}</Tag>}>
+          {translate('pause.text')}
         </Card>
       </State>
       <State name="balance">
-        <Card tone="balance" title={words('balance.total')}>
+        <Card tone="balance" title={translate('balance.total')}>
           <Money amount="12480.50" currency="USD" size="hero" />
         </Card>
       </State>
       <State name="caution">
-        <Card tone="caution" title={words('state.marketClosed')}>
-          {words('state.offline')}
+        <Card tone="caution" title={translate('state.marketClosed')}>
+          {translate('state.offline')}
         </Card>
       </State>
     </>
@@ -42,31 +42,36 @@ function Cards() {
 }
 
 function Rows() {
-  const { words } = useKit();
+  const { translate } = useKit();
   const name = 'EUR/USD';
   return (
     <State name="flush in a card: plain, button, two lines at both ends, control, switch, dimmed">
       <Card flush>
-        <List label={words('nav.my')}>
-          <ListRow title={words('balance.available')} value={<Money amount="1250.00" currency="USD" />} />
-          <ListRow icon={<IconWallet />} title={words('need.wallet')} onClick={nothing} />
+        <List label={translate('nav.my')}>
+          <ListRow title={translate('balance.available')} value={<Money amount="1250.00" currency="USD" />} />
+          <ListRow icon={<IconWallet />} title={translate('need.wallet')} onClick={nothing} />
           <ListRow
             icon={<PairMark code="EURUSD" />}
             title={name}
-            note={words('currency.EUR')}
+            note={translate('currency.EUR')}
             value="1.08531"
-            valueNote={words('state.marketOpens', { time: '09:30' })}
-            control={<StarButton on label={words('action.favourite', { name })} onToggle={nothing} />}
+            valueNote={translate('state.marketOpens', { time: '09:30' })}
+            control={<StarButton on label={translate('action.favourite', { name })} onToggle={nothing} />}
             onClick={nothing}
             chevron={false}
           />
           <ListRow
             icon={<IconBell />}
-            title={words('need.tradePassword')}
-            note={words('state.signInPrompt')}
-            control={<Switch label={words('need.tradePassword')} checked onChange={nothing} />}
+            title={translate('need.tradePassword')}
+            note={translate('state.signInPrompt')}
+            control={<Switch label={translate('need.tradePassword')} checked onChange={nothing} />}
           />
-          <ListRow icon={<IconCard />} title={words('order.void')} value={words('change.fee')} dimmed />
+          <ListRow
+            icon={<IconCard />}
+            title={translate('order.void')}
+            value={translate('change.fee')}
+            dimmed
+          />
         </List>
       </Card>
     </State>
@@ -74,12 +79,12 @@ function Rows() {
 }
 
 function Figures() {
-  const { words } = useKit();
+  const { translate } = useKit();
   const items = [
-    { key: 'open', label: words('chart.previousClose'), value: '1.08410' },
-    { key: 'high', label: words('balance.escrow'), value: <Money amount="12480.50" currency="USD" /> },
-    { key: 'low', label: words('balance.fixed'), value: '1.08112' },
-    { key: 'change', label: words('chart.change'), value: <ChangeText percent="0.24" /> },
+    { key: 'open', label: translate('chart.previousClose'), value: '1.08410' },
+    { key: 'high', label: translate('balance.escrow'), value: <Money amount="12480.50" currency="USD" /> },
+    { key: 'low', label: translate('balance.fixed'), value: '1.08112' },
+    { key: 'change', label: translate('chart.change'), value: <ChangeText percent="0.24" /> },
   ];
   return (
     <>
@@ -94,28 +99,33 @@ function Figures() {
 }
 
 function Trails() {
-  const { words } = useKit();
+  const { translate } = useKit();
   return (
     <>
       <State name="done, now, next" surface>
         <StatusTrail
-          label={words('order.open')}
+          label={translate('order.open')}
           steps={[
-            { key: 'a', title: words('order.matching'), time: '09:30', state: 'done' },
-            { key: 'b', title: words('order.sealed'), note: words('redeemState.applying'), state: 'now' },
-            { key: 'c', title: words('order.settled'), state: 'next' },
+            { key: 'a', title: translate('order.matching'), time: '09:30', state: 'done' },
+            {
+              key: 'b',
+              title: translate('order.sealed'),
+              note: translate('redeemState.applying'),
+              state: 'now',
+            },
+            { key: 'c', title: translate('order.settled'), state: 'next' },
           ]}
         />
       </State>
       <State name="failed" surface>
         <StatusTrail
-          label={words('depositState.failure')}
+          label={translate('depositState.failure')}
           steps={[
-            { key: 'a', title: words('depositState.waiting'), time: '09:30', state: 'done' },
+            { key: 'a', title: translate('depositState.waiting'), time: '09:30', state: 'done' },
             {
               key: 'b',
-              title: words('depositState.failure'),
-              note: words('rule.card_number_wrong'),
+              title: translate('depositState.failure'),
+              note: translate('rule.card_number_wrong'),
               time: '09:42',
               state: 'failed',
             },
@@ -127,17 +137,17 @@ function Trails() {
 }
 
 function Disclosures() {
-  const { words } = useKit();
+  const { translate } = useKit();
   return (
     <>
       <State name="closed, with an icon of its own">
-        <Disclosure title={words('action.viewDetails')} icon={<IconShield size={20} />}>
-          <p data-surface="true">{words('pause.text')}</p>
+        <Disclosure title={translate('action.viewDetails')} icon={<IconShield size={20} />}>
+          <p data-surface="true">{translate('pause.text')}</p>
         </Disclosure>
       </State>
       <State name="open">
-        <Disclosure title={words('action.viewDetails')} open>
-          <p data-surface="true">{words('pause.text')}</p>
+        <Disclosure title={translate('action.viewDetails')} open>
+          <p data-surface="true">{translate('pause.text')}</p>
         </Disclosure>
       </State>
     </>
@@ -145,29 +155,29 @@ function Disclosures() {
 }
 
 function Marks() {
-  const { words } = useKit();
+  const { translate } = useKit();
   return (
     <>
       <State name="Tag: plain, accent, caution, good, bad, rise, fall" row>
-        <Tag>{words('order.settled')}</Tag>
-        <Tag tone="accent">{words('state.marketOpen')}</Tag>
-        <Tag tone="caution">{words('state.sandbox')}</Tag>
-        <Tag tone="good">{words('depositState.success')}</Tag>
-        <Tag tone="bad">{words('depositState.failure')}</Tag>
-        <Tag tone="rise">{words('order.up')}</Tag>
-        <Tag tone="fall">{words('order.down')}</Tag>
+        <Tag>{translate('order.settled')}</Tag>
+        <Tag tone="accent">{translate('state.marketOpen')}</Tag>
+        <Tag tone="caution">{translate('state.sandbox')}</Tag>
+        <Tag tone="good">{translate('depositState.success')}</Tag>
+        <Tag tone="bad">{translate('depositState.failure')}</Tag>
+        <Tag tone="rise">{translate('order.up')}</Tag>
+        <Tag tone="fall">{translate('order.down')}</Tag>
       </State>
       <State name="Badge: none, a dot, 3, more than 99" row>
         <Badge count={0}>
           <IconBell />
         </Badge>
-        <Badge count label={words('unit.unread', { count: 1 })}>
+        <Badge count label={translate('unit.unread', { count: 1 })}>
           <IconBell />
         </Badge>
-        <Badge count={3} label={words('unit.unread', { count: 3 })}>
+        <Badge count={3} label={translate('unit.unread', { count: 3 })}>
           <IconBell />
         </Badge>
-        <Badge count={120} label={words('unit.unread', { count: 120 })}>
+        <Badge count={120} label={translate('unit.unread', { count: 120 })}>
           <IconBell />
         </Badge>
       </State>
@@ -176,9 +186,9 @@ function Marks() {
 }
 
 function Facts() {
-  const { words } = useKit();
+  const { translate } = useKit();
   const keys = ['order.up', 'order.settled', 'pause.text', 'state.sandbox', 'state.recordedPrices'] as const;
-  const all = keys.map((key) => <span key={key}>{words(key)}</span>);
+  const all = keys.map((key) => <span key={key}>{translate(key)}</span>);
   return (
     <State name="more than a line has room for">
       <Dotted>{all}</Dotted>
@@ -187,9 +197,9 @@ function Facts() {
 }
 
 function Texts() {
-  const { words } = useKit();
-  const text = words('pause.text');
-  const html = `<h2>${words('nav.news')}</h2><p>${text} <strong>${words('state.sandbox')}</strong> <a href="/news">${words('action.viewAll')}</a></p><ul><li>${words('order.won')}</li><li>${words('order.lost')}</li></ul><blockquote>${words('error.maintain')}</blockquote><table><thead><tr><th>${words('chart.time')}</th><th>${words('chart.high')}</th></tr></thead><tbody><tr><td>09:30</td><td>1.08531</td></tr></tbody></table>`;
+  const { translate } = useKit();
+  const text = translate('pause.text');
+  const html = `<h2>${translate('nav.news')}</h2><p>${text} <strong>${translate('state.sandbox')}</strong> <a href="/news">${translate('action.viewAll')}</a></p><ul><li>${translate('order.won')}</li><li>${translate('order.lost')}</li></ul><blockquote>${translate('error.maintain')}</blockquote><table><thead><tr><th>${translate('chart.time')}</th><th>${translate('chart.high')}</th></tr></thead><tbody><tr><td>09:30</td><td>1.08531</td></tr></tbody></table>`;
   return (
     <State name="headings, link, list, quotation, table">
       <RichText html={html} />

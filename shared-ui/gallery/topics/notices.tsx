@@ -13,16 +13,16 @@ const PAUSES = {
 } as const;
 
 function Bars() {
-  const { words } = useKit();
+  const { translate } = useKit();
   return (
     <>
       <State name="one notice">
-        <NoticeBar label={words('nav.news')} notices={[words('state.online')]} onOpen={nothing} />
+        <NoticeBar label={translate('nav.news')} notices={[translate('state.online')]} onOpen={nothing} />
       </State>
       <State name="several take turns, numbered; a long one ends in an ellipsis">
         <NoticeBar
-          label={words('nav.news')}
-          notices={[words('error.maintain') + words('pause.text'), words('state.online')]}
+          label={translate('nav.news')}
+          notices={[translate('error.maintain') + translate('pause.text'), translate('state.online')]}
           onOpen={nothing}
         />
       </State>
@@ -31,8 +31,12 @@ function Bars() {
 }
 
 function Breaks() {
-  const { words } = useKit();
-  const blocked = { kind: 'blocked', since: isoBefore(HOUR), reason: words('redeemState.applying') } as const;
+  const { translate } = useKit();
+  const blocked = {
+    kind: 'blocked',
+    since: isoBefore(HOUR),
+    reason: translate('redeemState.applying'),
+  } as const;
   const pauses = [PAUSES.time_out, PAUSES.self_exclusion, blocked, PAUSES.unprotected];
   return (
     <>
@@ -47,15 +51,15 @@ function Breaks() {
 }
 
 function Alerts() {
-  const { words } = useKit();
+  const { translate } = useKit();
   return (
     <>
       <State name="bad: what was tried has failed">
-        <Alert tone="bad">{words('error.maintain')}</Alert>
+        <Alert tone="bad">{translate('error.maintain')}</Alert>
       </State>
       <State name="caution, with the way to what helps">
-        <Alert tone="caution" action={<a href="#top">{words('action.retry')}</a>}>
-          {words('pause.text')}
+        <Alert tone="caution" action={<a href="#top">{translate('action.retry')}</a>}>
+          {translate('pause.text')}
         </Alert>
       </State>
     </>

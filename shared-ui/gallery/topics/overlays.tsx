@@ -8,26 +8,26 @@ const SHEETS = ['sheet', 'half-sheet', 'choice-sheet'] as const;
 const CALLS = ['confirm', 'danger', 'toast-success', 'toast-fail', 'toast-info'] as const;
 const CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'HKD', 'CNY', 'USDT'] as const;
 
-function call(name: string | undefined, words: Kit['words']): void {
-  const title = words('action.signOut');
-  const text = words('error.signedOut');
-  if (name === 'confirm') void confirm({ title: words('need.clearCache') });
+function call(name: string | undefined, translate: Kit['translate']): void {
+  const title = translate('action.signOut');
+  const text = translate('error.signedOut');
+  if (name === 'confirm') void confirm({ title: translate('need.clearCache') });
   if (name === 'danger') void confirm({ title, text, confirmText: title, danger: true });
-  if (name === 'toast-success') toast.success(words('state.saved'));
-  if (name === 'toast-fail') toast.fail(words('error.http503'));
-  if (name === 'toast-info') toast.info(words('state.copied'));
+  if (name === 'toast-success') toast.success(translate('state.saved'));
+  if (name === 'toast-fail') toast.fail(translate('error.http503'));
+  if (name === 'toast-info') toast.info(translate('state.copied'));
 }
 
 function Overlays({ open }: StatesProps) {
-  const { words } = useKit();
+  const { translate } = useKit();
   const [shown, show] = useState(open);
   const close = () => show(undefined);
 
   // Overlays read the kit that is on the page: after it is there.
   useEffect(() => {
-    const soon = setTimeout(() => call(open, words));
+    const soon = setTimeout(() => call(open, translate));
     return () => clearTimeout(soon);
-  }, [open, words]);
+  }, [open, translate]);
 
   return (
     <>
@@ -37,29 +37,29 @@ function Overlays({ open }: StatesProps) {
             kind="secondary"
             onClick={() => {
               show(name);
-              call(name, words);
+              call(name, translate);
             }}
           >
-            {words('action.show')}
+            {translate('action.show')}
           </Button>
         </State>
       ))}
       <Sheet
         open={shown === 'sheet'}
-        title={words('order.open')}
+        title={translate('order.open')}
         onClose={close}
-        action={<Button block>{words('action.confirm')}</Button>}
+        action={<Button block>{translate('action.confirm')}</Button>}
       >
-        <p>{words('pause.text')}</p>
+        <p>{translate('pause.text')}</p>
       </Sheet>
-      <Sheet open={shown === 'half-sheet'} half title={words('order.up')} onClose={close}>
-        <p>{words('pause.text')}</p>
+      <Sheet open={shown === 'half-sheet'} half title={translate('order.up')} onClose={close}>
+        <p>{translate('pause.text')}</p>
       </Sheet>
       <ChoiceSheet
         open={shown === 'choice-sheet'}
-        title={words('balance.total')}
+        title={translate('balance.total')}
         value="GBP"
-        options={CURRENCIES.map((value) => ({ value, label: words(`currency.${value}`) }))}
+        options={CURRENCIES.map((value) => ({ value, label: translate(`currency.${value}`) }))}
         onSelect={nothing}
         onClose={close}
       />

@@ -3,14 +3,14 @@ import { nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 
 function Pages() {
-  const { words } = useKit();
-  const bell = <IconButton label={words('nav.news')} icon={<IconBell />} onClick={nothing} />;
-  const content = <Card title={words('balance.available')}>{words('pause.text')}</Card>;
+  const { translate } = useKit();
+  const bell = <IconButton label={translate('nav.news')} icon={<IconBell />} onClick={nothing} />;
+  const content = <Card title={translate('balance.available')}>{translate('pause.text')}</Card>;
   return (
     <>
       <State name="of the navigation: title, something at its end, the ribbon of simulated funds">
         <div className="gallery-screen">
-          <Page title={words('nav.position')} extra={bell} money>
+          <Page title={translate('nav.position')} extra={bell} money>
             {content}
           </Page>
         </div>
@@ -18,12 +18,12 @@ function Pages() {
       <State name="with the way back, a long title and its main act">
         <div className="gallery-screen">
           <Page
-            title={words('change.adjust_reduce')}
+            title={translate('change.adjust_reduce')}
             onBack={nothing}
             action={
               <>
-                <Button kind="secondary">{words('action.cancel')}</Button>
-                <Button>{words('action.confirm')}</Button>
+                <Button kind="secondary">{translate('action.cancel')}</Button>
+                <Button>{translate('action.confirm')}</Button>
               </>
             }
           >

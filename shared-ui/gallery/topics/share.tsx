@@ -9,20 +9,20 @@ const RESULTS = { gain: '+$425.00', loss: '−$500.00', ink: '$0.00' } as const;
 const OUTCOMES = { gain: 'order.won', loss: 'order.lost', ink: 'order.tied' } as const;
 
 function Cards() {
-  const { words, direction, language } = useKit();
+  const { translate, direction, language } = useKit();
   const card = (tone: (typeof TONES)[number]): ShareCard => ({
     fileName: tone,
     direction,
     brand: 'Meridian',
-    badge: words('state.sandbox'),
+    badge: translate('state.sandbox'),
     product: 'EUR/USD',
     moment: isolate('20 Nov 2026, 09:30', language),
-    side: { text: words('order.up'), tone: 'rise' },
-    result: { text: RESULTS[tone], note: words(OUTCOMES[tone]), tone },
+    side: { text: translate('order.up'), tone: 'rise' },
+    result: { text: RESULTS[tone], note: translate(OUTCOMES[tone]), tone },
     facts: [
-      [words('change.stake'), '$500'],
-      [words('chart.entry'), '1.08410'],
-      [words('chart.exit'), '1.08531'],
+      [translate('change.stake'), '$500'],
+      [translate('chart.entry'), '1.08410'],
+      [translate('chart.exit'), '1.08531'],
     ],
     line: {
       width: 312,
@@ -32,7 +32,7 @@ function Cards() {
       exit: { x: 280, y: 20 },
     },
     link: 'https://meridian.example/proof/shared/7f3a',
-    scan: words('action.viewDetails'),
+    scan: translate('action.viewDetails'),
   });
   return (
     <>

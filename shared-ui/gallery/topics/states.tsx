@@ -12,30 +12,38 @@ import { nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 
 function Views() {
-  const { words } = useKit();
-  const act = { actionText: words('action.retry'), onAction: nothing };
+  const { translate } = useKit();
+  const act = { actionText: translate('action.retry'), onAction: nothing };
   return (
     <>
       <State name="empty" surface>
-        <EmptyView text={words('state.noData')} actionText={words('action.viewAll')} onAction={nothing} />
+        <EmptyView
+          text={translate('state.noData')}
+          actionText={translate('action.viewAll')}
+          onAction={nothing}
+        />
       </State>
       <State name="no result" surface>
-        <NoResultView text={words('rule.not_found')} />
+        <NoResultView text={translate('rule.not_found')} />
       </State>
       <State name="offline" surface>
-        <OfflineView text={words('state.offline')} {...act} busy />
+        <OfflineView text={translate('state.offline')} {...act} busy />
       </State>
       <State name="maintenance" surface>
-        <MaintainView text={words('error.maintain')} {...act} />
+        <MaintainView text={translate('error.maintain')} {...act} />
       </State>
       <State name="done" surface>
-        <DoneView text={words('state.carriedOut')} actionText={words('action.done')} onAction={nothing} />
+        <DoneView
+          text={translate('state.carriedOut')}
+          actionText={translate('action.done')}
+          onAction={nothing}
+        />
       </State>
       <State name="missing, as a screen" surface>
-        <NotFoundView text={words('error.notFound')} isScreen {...act} />
+        <NotFoundView text={translate('error.notFound')} isScreen {...act} />
       </State>
       <State name="error, with a number for support" surface>
-        <ErrorView text={words('error.pageBroken')} detail="req-7f3a2c90d1" {...act} />
+        <ErrorView text={translate('error.pageBroken')} detail="req-7f3a2c90d1" {...act} />
       </State>
     </>
   );

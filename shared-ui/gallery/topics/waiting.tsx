@@ -44,11 +44,11 @@ function Ends() {
 }
 
 function Pulls() {
-  const { words } = useKit();
+  const { translate } = useKit();
   return (
     <State name="pull it down with a finger from the top of the page">
       <PullToRefresh onRefresh={() => new Promise((done) => setTimeout(done, 1500))}>
-        <Card>{words('state.pullToRefresh')}</Card>
+        <Card>{translate('state.pullToRefresh')}</Card>
       </PullToRefresh>
     </State>
   );

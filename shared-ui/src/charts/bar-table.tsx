@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 
 /** The same bars to read: newest first, by the device's clock. */
 export function BarTable({ bars, format, periodMs, label }: BarTableProps) {
-  const { language, words } = useKit();
+  const { language, translate } = useKit();
   const last = bars.at(-1);
   // Days are dated, by no clock.
   const zone = last && last.date === undefined && periodMs < DAY && formatZone(last.time, language);
@@ -25,12 +25,12 @@ export function BarTable({ bars, format, periodMs, label }: BarTableProps) {
         <thead>
           <tr>
             <th scope="col">
-              {words('chart.time')} {zone ? <bdi>{zone}</bdi> : null}
+              {translate('chart.time')} {zone ? <bdi>{zone}</bdi> : null}
             </th>
-            <th scope="col">{words('chart.open')}</th>
-            <th scope="col">{words('chart.high')}</th>
-            <th scope="col">{words('chart.low')}</th>
-            <th scope="col">{words('chart.close')}</th>
+            <th scope="col">{translate('chart.open')}</th>
+            <th scope="col">{translate('chart.high')}</th>
+            <th scope="col">{translate('chart.low')}</th>
+            <th scope="col">{translate('chart.close')}</th>
           </tr>
         </thead>
         <tbody>

@@ -95,7 +95,7 @@ export function CandleChart(props: CandleChartProps) {
     ended = false,
     onPort,
   } = props;
-  const { words, language, direction } = useKit();
+  const { translate, language, direction } = useKit();
   const colours = useColours();
   const box = useRef<HTMLDivElement>(null);
   const dot = useRef<HTMLSpanElement>(null);
@@ -119,10 +119,10 @@ export function CandleChart(props: CandleChartProps) {
       previousClose,
       last,
       ended,
-      winsLabel: [words('chart.winsAbove'), words('chart.winsBelow')] as const,
-      losesLabel: [words('chart.losesAbove'), words('chart.losesBelow')] as const,
+      winsLabel: [translate('chart.winsAbove'), translate('chart.winsBelow')] as const,
+      losesLabel: [translate('chart.losesAbove'), translate('chart.losesBelow')] as const,
     }),
-    [trades, previousClose, last, ended, words],
+    [trades, previousClose, last, ended, translate],
   );
   const { controller, pointed, away } = useController(box, dot, {
     source,
@@ -148,14 +148,14 @@ export function CandleChart(props: CandleChartProps) {
   const latest = (newer ? last : undefined) ?? ends?.last ?? 0;
   const { unit, count } = periodUnit(periodMs);
   const summary = ends
-    ? words('chart.summary', {
-        period: words(`unit.${unit}`, { count }),
+    ? translate('chart.summary', {
+        period: translate(`unit.${unit}`, { count }),
         count: bars.length,
         last: price(latest),
         high: price(ends.high),
         low: price(ends.low),
       })
-    : words('state.noData');
+    : translate('state.noData');
 
   useImperativeHandle(ref, () => ({
     toNewest: () => controller?.toNewest(),
@@ -188,7 +188,7 @@ export function CandleChart(props: CandleChartProps) {
   return (
     <figure
       className="m-chart"
-      aria-label={words('chart.label', { name })}
+      aria-label={translate('chart.label', { name })}
       style={{ blockSize: height ?? '100%' }}
     >
       {asTable ? <BarTable bars={bars} format={price} periodMs={periodMs} label={summary} /> : null}
@@ -209,7 +209,7 @@ export function CandleChart(props: CandleChartProps) {
           {away ? (
             <span className="m-chart-newest">
               <IconButton
-                label={words('action.toNewest')}
+                label={translate('action.toNewest')}
                 icon={<IconForward size={20} />}
                 onClick={() => controller?.toNewest()}
               />
@@ -218,12 +218,12 @@ export function CandleChart(props: CandleChartProps) {
           {props.controls ? (
             <span className="m-chart-zoom">
               <IconButton
-                label={words('action.zoomIn')}
+                label={translate('action.zoomIn')}
                 icon={<IconPlus size={20} />}
                 onClick={() => controller?.zoom(FACTOR)}
               />
               <IconButton
-                label={words('action.zoomOut')}
+                label={translate('action.zoomOut')}
                 icon={<IconMinus size={20} />}
                 onClick={() => controller?.zoom(1 / FACTOR)}
               />

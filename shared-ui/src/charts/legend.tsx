@@ -75,14 +75,14 @@ interface LegendPartProps extends LegendProps {
 }
 
 function Prices({ bar, formatPrice }: LegendPartProps & { bar: Bar }) {
-  const { words } = useKit();
+  const { translate } = useKit();
   const move = bar.close >= bar.open ? 'm-rise' : 'm-fall';
   const change = bar.open === 0 ? 0 : percentOf(bar.close, bar.open);
   return (
     <>
       {(['open', 'high', 'low', 'close'] as const).map((of) => (
         <span key={of}>
-          {words(`chart.${of}`)}{' '}
+          {translate(`chart.${of}`)}{' '}
           <bdi dir="ltr" className={move}>
             {formatPrice(bar[of])}
           </bdi>

@@ -24,7 +24,7 @@ export interface AmountFieldProps extends FieldProps {
 
 /** A whole amount with the numeric keyboard (docs/product.md, section 17: positive integers). */
 export function AmountField({ value, onChange, currency, quick = [], variant, ...field }: AmountFieldProps) {
-  const { language, words } = useKit();
+  const { language, translate } = useKit();
   const rule = { currency };
   const sign = currencySign(currency, language);
   return (
@@ -44,7 +44,7 @@ export function AmountField({ value, onChange, currency, quick = [], variant, ..
         large
       />
       {quick.length > 0 ? (
-        <fieldset className="m-amount-quick" aria-label={words('badge.quickAmounts')}>
+        <fieldset className="m-amount-quick" aria-label={translate('badge.quickAmounts')}>
           {quick.map((amount) => (
             <button
               key={amount}

@@ -31,7 +31,7 @@ export function CodeField({
   blockedBy,
   ...field
 }: CodeFieldProps) {
-  const { words } = useKit();
+  const { translate } = useKit();
   /** The wait that has ended. */
   const [ended, setEnded] = useState(0);
   const ready = useCallback(() => setEnded(resendAt), [resendAt]);
@@ -50,7 +50,7 @@ export function CodeField({
           <Waiting until={resendAt} onEnd={ready} />
         ) : (
           <Button kind="quiet" size="small" loading="auto" blockedBy={blockedBy} onClick={onSend}>
-            {words('action.sendCode')}
+            {translate('action.sendCode')}
           </Button>
         )
       }
@@ -59,11 +59,11 @@ export function CodeField({
 }
 
 function Waiting({ until, onEnd }: { until: number; onEnd: () => void }) {
-  const { words } = useKit();
+  const { translate } = useKit();
   const left = useTimeLeft(until, monotonicNow, onEnd);
   return (
     <span className="m-control-lead m-field-hint m-number">
-      {words('action.resendIn', { when: waitText(words, left / 1000, 'afterShort') })}
+      {translate('action.resendIn', { when: waitText(translate, left / 1000, 'afterShort') })}
     </span>
   );
 }

@@ -18,7 +18,7 @@ const LARGEST = 5;
 
 /** One picture with a preview; wrong types and sizes are refused at the field. */
 export function ImagePicker({ value, onChange, slim = false, error, ...field }: ImagePickerProps) {
-  const { words } = useKit();
+  const { translate } = useKit();
   const [refused, setRefused] = useState<string>();
   const [preview, setPreview] = useState<string>();
   useEffect(() => {
@@ -30,8 +30,8 @@ export function ImagePicker({ value, onChange, slim = false, error, ...field }: 
 
   function take(file: File | undefined) {
     if (!file) return;
-    if (!TYPES.includes(file.type)) return setRefused(words('image.type'));
-    if (file.size > LARGEST * 1024 * 1024) return setRefused(words('image.size', { size: LARGEST }));
+    if (!TYPES.includes(file.type)) return setRefused(translate('image.type'));
+    if (file.size > LARGEST * 1024 * 1024) return setRefused(translate('image.size', { size: LARGEST }));
     setRefused(undefined);
     onChange(file);
   }
@@ -56,12 +56,12 @@ export function ImagePicker({ value, onChange, slim = false, error, ...field }: 
           ) : (
             <IconImage size={slim ? 20 : 32} />
           )}
-          <span aria-hidden="true">{preview ? null : words('action.chooseImage')}</span>
+          <span aria-hidden="true">{preview ? null : translate('action.chooseImage')}</span>
           {value && !slim ? (
             <button
               type="button"
               className="m-picture-remove"
-              aria-label={words('action.removeImage')}
+              aria-label={translate('action.removeImage')}
               onClick={() => onChange(undefined)}
             >
               <IconClose size={16} />

@@ -86,7 +86,7 @@ export interface PasswordFieldProps extends TextFieldProps {
 
 /** A password with a button that shows it. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { words } = useKit();
+  const { translate } = useKit();
   const [shown, setShown] = useState(false);
   return (
     <TextInput
@@ -94,7 +94,7 @@ export function PasswordField(props: PasswordFieldProps) {
       type={shown ? 'text' : 'password'}
       tail={
         <IconButton
-          label={words('action.show')}
+          label={translate('action.show')}
           pressed={shown}
           icon={shown ? <IconEyeOff size={20} /> : <IconEye size={20} />}
           onClick={() => setShown(!shown)}

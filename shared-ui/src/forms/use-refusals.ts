@@ -15,7 +15,7 @@ export interface Refusals {
 
 /** The refused fields of a form, as the phone or the server judged them, said in the reader's language. */
 export function useRefusals(): Refusals {
-  const { words } = useKit();
+  const { translate } = useKit();
   const [refused, show] = useState<ByField>({});
   const forget = useCallback((field: string) => {
     show((known) =>
@@ -24,7 +24,7 @@ export function useRefusals(): Refusals {
   }, []);
   const sentence = (field: string) => {
     const refusal = refused[field];
-    return refusal && unnamedSentence(words, refusal);
+    return refusal && unnamedSentence(translate, refusal);
   };
   return { sentence, show, forget };
 }

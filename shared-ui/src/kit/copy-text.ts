@@ -15,7 +15,7 @@ export async function copyText(text: string, label: string): Promise<boolean> {
     await Promise.race([navigator.clipboard.writeText(text), new Promise(late)]);
     return true;
   } catch {
-    await showByHand({ title: label, reason: currentKit().words('state.copyFailed'), text });
+    await showByHand({ title: label, reason: currentKit().translate('state.copyFailed'), text });
     return false;
   }
 }

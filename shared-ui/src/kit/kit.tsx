@@ -6,7 +6,7 @@ import type { Language } from '../router/remote-module.ts';
 export interface Kit {
   language: Language;
   direction: 'ltr' | 'rtl';
-  words: Translate<CommonTranslation>;
+  translate: Translate<CommonTranslation>;
 }
 
 const KitContext = createContext<Kit | undefined>(undefined);
@@ -22,12 +22,12 @@ export function currentKit(): Kit {
 export interface KitProviderProps {
   language: Language;
   /** The common words, given once by whoever owns the page: `useCommonTranslation()`. */
-  words: Translate<CommonTranslation>;
+  translate: Translate<CommonTranslation>;
   children: ReactNode;
 }
 
-export function KitProvider({ language, words, children }: KitProviderProps) {
-  const kit: Kit = { language, words, direction: language === 'ar' ? 'rtl' : 'ltr' };
+export function KitProvider({ language, translate, children }: KitProviderProps) {
+  const kit: Kit = { language, translate, direction: language === 'ar' ? 'rtl' : 'ltr' };
   useEffect(() => {
     current = kit;
   });

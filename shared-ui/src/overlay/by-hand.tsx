@@ -18,7 +18,7 @@ export interface ByHand {
 
 /** Shows what the browser keeps the app from copying or saving, so that it can be taken by hand. */
 export function showByHand({ title, reason, text, picture }: ByHand): void {
-  const { words } = currentKit();
+  const { translate } = currentKit();
   const close = () => {
     closed();
     handle.close();
@@ -38,7 +38,7 @@ export function showByHand({ title, reason, text, picture }: ByHand): void {
         {text === undefined ? null : <Selected text={text} />}
       </DialogContent>
     ),
-    actions: [{ key: 'close', text: words('action.close'), bold: true, onClick: close }],
+    actions: [{ key: 'close', text: translate('action.close'), bold: true, onClick: close }],
   });
 }
 
@@ -48,10 +48,10 @@ export async function showFile(
   file: Blob,
   text: 'state.saveFailed' | 'state.shareFailed',
 ): Promise<void> {
-  const { words } = currentKit();
+  const { translate } = currentKit();
   if (file.type.startsWith('image/'))
-    showByHand({ title: name, reason: words(text), picture: await addressOf(file) });
-  else showByHand({ title: name, reason: words('state.saveTextFailed'), text: await file.text() });
+    showByHand({ title: name, reason: translate(text), picture: await addressOf(file) });
+  else showByHand({ title: name, reason: translate('state.saveTextFailed'), text: await file.text() });
 }
 
 function addressOf(file: Blob): Promise<string> {

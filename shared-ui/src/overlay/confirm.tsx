@@ -24,7 +24,7 @@ let isComing = false;
 export async function confirm(options: ConfirmOptions): Promise<boolean> {
   if (isComing) return false;
   isComing = true;
-  const { words } = currentKit();
+  const { translate } = currentKit();
   return new Promise((resolve) => {
     const answer = (value: boolean) => {
       end(value);
@@ -48,10 +48,14 @@ export async function confirm(options: ConfirmOptions): Promise<boolean> {
       onClose: () => end(false),
       actions: [
         [
-          { key: 'cancel', text: options.cancelText ?? words('action.cancel'), onClick: () => answer(false) },
+          {
+            key: 'cancel',
+            text: options.cancelText ?? translate('action.cancel'),
+            onClick: () => answer(false),
+          },
           {
             key: 'confirm',
-            text: options.confirmText ?? words('action.confirm'),
+            text: options.confirmText ?? translate('action.confirm'),
             bold: true,
             danger: options.danger ?? false,
             onClick: () => answer(true),

@@ -16,7 +16,7 @@ const loadByHand = () => import(/* webpackChunkName: "dialogs" */ './by-hand.tsx
 const loadToast = () => import(/* webpackChunkName: "dialogs" */ './toast.tsx');
 
 /** Where a file does not come: says so. The next tap asks for it again. */
-const sayMissing = () => plainToast(currentKit().words('error.network'));
+const sayMissing = () => plainToast(currentKit().translate('error.network'));
 
 /** A bottom sheet: the keyboard stays inside while it is open and returns where it was. One whose file does not come is closed. */
 export function Sheet(props: SheetProps) {

@@ -152,7 +152,7 @@ it('Back answers a question with no, and closes a sheet', async () => {
   const user = userEvent.setup();
   await renderInKit(<p>page</p>);
   render(
-    <KitProvider language="zh-CN" words={commonTranslation}>
+    <KitProvider language="zh-CN" translate={commonTranslation}>
       <BrowserRouter>
         <WithSheet />
       </BrowserRouter>

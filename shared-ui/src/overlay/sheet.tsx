@@ -72,7 +72,7 @@ function SheetPanel({
   action,
   children,
 }: SheetProps & { close: RefObject<() => void> }) {
-  const { words } = useKit();
+  const { translate } = useKit();
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -97,7 +97,12 @@ function SheetPanel({
         <h2 id={titleId} className="m-sheet-title">
           {title}
         </h2>
-        <button type="button" className="m-icon-button" aria-label={words('action.close')} onClick={onClose}>
+        <button
+          type="button"
+          className="m-icon-button"
+          aria-label={translate('action.close')}
+          onClick={onClose}
+        >
           <IconClose />
         </button>
       </div>

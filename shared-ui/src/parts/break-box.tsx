@@ -19,7 +19,7 @@ export interface BreakBoxProps {
 
 /** That a break runs or the account is blocked, for how long or why, and what still works. */
 export function BreakBox({ pause, to }: BreakBoxProps) {
-  const { words, language } = useKit();
+  const { translate, language } = useKit();
   const id = useId();
   if (pause.kind === 'blocked')
     return (
@@ -27,9 +27,9 @@ export function BreakBox({ pause, to }: BreakBoxProps) {
         <IconWarning size={20} />
         <span className="m-break-body">
           <span id={id} className="m-break-title">
-            {words('pause.blocked', { time: formatMinute(pause.since, language) })}
+            {translate('pause.blocked', { time: formatMinute(pause.since, language) })}
           </span>
-          <span>{words('pause.blockedText', { reason: pause.reason })}</span>
+          <span>{translate('pause.blockedText', { reason: pause.reason })}</span>
         </span>
       </section>
     );
@@ -40,9 +40,9 @@ export function BreakBox({ pause, to }: BreakBoxProps) {
         <IconWarning size={20} />
         <span className="m-break-body">
           <span id={id} className="m-break-title">
-            {words(pause.kind === 'time_out' ? 'pause.timeOut' : 'pause.exclusion', { time })}
+            {translate(pause.kind === 'time_out' ? 'pause.timeOut' : 'pause.exclusion', { time })}
           </span>
-          <span>{words('pause.text')}</span>
+          <span>{translate('pause.text')}</span>
         </span>
         <IconForward size={16} />
       </Link>

@@ -11,11 +11,11 @@ export interface BreakReasonProps {
 
 /** Beside buttons that are off: why, and until when. */
 export function BreakReason({ pause, id }: BreakReasonProps) {
-  const { words, language } = useKit();
+  const { translate, language } = useKit();
   const why = () => {
-    if (pause.kind === 'unprotected') return words('pause.unprotected');
-    if (pause.kind === 'blocked') return words('pause.blockedOff');
-    return words('pause.off', { time: formatMinute(pause.until, language) });
+    if (pause.kind === 'unprotected') return translate('pause.unprotected');
+    if (pause.kind === 'blocked') return translate('pause.blockedOff');
+    return translate('pause.off', { time: formatMinute(pause.until, language) });
   };
   return (
     <p id={id} className="m-break-reason">

@@ -15,12 +15,12 @@ const MOVES = ['fall', 'flat', 'rise'] as const;
 const ARROWS = { rise: '▲', fall: '▼', flat: '' } as const;
 
 function useChange(percent: string | undefined) {
-  const { language, words } = useKit();
+  const { language, translate } = useKit();
   const sign = percent === undefined ? 0 : signOf(percent);
   const move = MOVES[sign + 1] ?? 'flat';
   const said = useMemo(
-    () => ({ rise: words('state.rising'), fall: words('state.falling'), flat: '' }),
-    [words],
+    () => ({ rise: translate('state.rising'), fall: translate('state.falling'), flat: '' }),
+    [translate],
   );
   const text = percent === undefined ? '–' : formatPercent(percent, language);
   return { move, said: said[move], text };

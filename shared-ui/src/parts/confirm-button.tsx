@@ -31,7 +31,7 @@ export function ConfirmButton({
   blockedBy,
   onConfirm,
 }: ConfirmButtonProps) {
-  const { words } = useKit();
+  const { translate } = useKit();
   const { isBlocked: disabled, describedBy, note } = useBlocked({ blocked, blockedBy });
   const [pressed, setState] = useState<'idle' | 'holding' | 'asked'>('idle');
   const [read, setRead] = useState('');
@@ -102,7 +102,7 @@ export function ConfirmButton({
     clearTimeout(timer.current);
     setState('asked');
     setRead(children);
-    announce(words('action.tapAgain'));
+    announce(translate('action.tapAgain'));
     timer.current = setTimeout(() => setState('idle'), WAIT);
   }
   function skipRepeated(event: KeyboardEvent) {
@@ -128,7 +128,7 @@ export function ConfirmButton({
         onClick={tap}
       >
         <span className="m-confirm-fill" aria-hidden="true" />
-        <span className="m-confirm-label">{state === 'asked' ? words('action.tapAgain') : children}</span>
+        <span className="m-confirm-label">{state === 'asked' ? translate('action.tapAgain') : children}</span>
       </button>
     </>
   );

@@ -16,7 +16,7 @@ export interface CopyButtonProps {
 
 /** Copies a text. Where the browser cannot, it shows it selected. */
 export function CopyButton({ text, label }: CopyButtonProps) {
-  const { words } = useKit();
+  const { translate } = useKit();
   const [state, setState] = useState<'idle' | 'copied'>('idle');
   useEffect(() => {
     if (state === 'idle') return;
@@ -27,7 +27,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   async function copy() {
     if (!(await copyText(text, label))) return;
     setState('copied');
-    announce(words('state.copied'));
+    announce(translate('state.copied'));
   }
 
   const done = state === 'copied';

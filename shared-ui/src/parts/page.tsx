@@ -35,7 +35,7 @@ export interface PageProps {
 export function Page(props: PageProps) {
   const { title, name, onBack, extra, action, money = false, flush = false, wide = false } = props;
   const { beside, side, children } = props;
-  const { words } = useKit();
+  const { translate } = useKit();
   useScreenTitle(name ?? (typeof title === 'string' ? title : undefined));
   const bar = action ? <div className="m-page-action">{action}</div> : null;
   const content = <main className="m-page-content">{children}</main>;
@@ -44,7 +44,7 @@ export function Page(props: PageProps) {
       {money ? (
         <p className="m-ribbon">
           <IconInfo size={16} />
-          {words('state.sandbox')}
+          {translate('state.sandbox')}
         </p>
       ) : null}
       {title || onBack || extra ? (
@@ -53,7 +53,7 @@ export function Page(props: PageProps) {
             <button
               type="button"
               className="m-icon-button m-page-back"
-              aria-label={words('action.back')}
+              aria-label={translate('action.back')}
               onClick={onBack}
             >
               <IconBack />

@@ -16,13 +16,13 @@ export interface PauseBoxProps {
 
 /** What stands against every purchase, and where something can be done about it. */
 export function PauseBox({ pause, to }: PauseBoxProps) {
-  const { words } = useKit();
+  const { translate } = useKit();
   const { pathname, search } = useLocation();
   if (pause.kind !== 'unprotected') return <BreakBox pause={pause} to={to} />;
   return (
     <Link className="m-break m-break-box m-alert m-alert-caution" to={pause.setUp(pathname + search)}>
       <IconWarning size={20} />
-      <span className="m-break-body m-break-title">{words('pause.unprotected')}</span>
+      <span className="m-break-body m-break-title">{translate('pause.unprotected')}</span>
       <IconForward size={16} />
     </Link>
   );

@@ -30,7 +30,7 @@ export interface PullToRefreshProps {
 
 /** Pulled down from its top by a finger, it refreshes. Everything else scrolls as ever. */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
-  const { words } = useKit();
+  const { translate } = useKit();
   const box = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState<Status>('idle');
 
@@ -54,7 +54,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
         setStatus('refreshing');
         const late = new Promise((_, refuse) => setTimeout(refuse, LONGEST));
         const done = await Promise.race([onRefresh(), late]).then(hasCome, () => false);
-        if (!done) toast.fail(words('state.loadFailed'));
+        if (!done) toast.fail(translate('state.loadFailed'));
       }
       move(0);
       setStatus('idle');
@@ -64,7 +64,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   return (
     <div ref={box} className="m-pull" data-status={status}>
       <div className="m-pull-head" role="status">
-        {status === 'idle' ? null : words(TEXTS[status])}
+        {status === 'idle' ? null : translate(TEXTS[status])}
       </div>
       <div className="m-pull-content">{children}</div>
     </div>

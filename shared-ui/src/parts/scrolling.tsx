@@ -48,25 +48,25 @@ function useNearEnd(wanted: boolean, load: () => Promise<unknown>) {
 
 /** Stands below a list and asks for the next page when it comes near. */
 export function InfiniteScroll({ hasMore, onMore }: InfiniteScrollProps) {
-  const { words } = useKit();
+  const { translate } = useKit();
   const { end, failed, retry } = useNearEnd(hasMore, onMore);
 
   function content() {
     if (failed) {
       return (
         <span className="m-more">
-          {words('state.loadFailed')}
+          {translate('state.loadFailed')}
           <Button kind="quiet" size="small" onClick={retry}>
-            {words('action.retry')}
+            {translate('action.retry')}
           </Button>
         </span>
       );
     }
-    if (!hasMore) return <span className="m-more">{words('state.noMore')}</span>;
+    if (!hasMore) return <span className="m-more">{translate('state.noMore')}</span>;
     return (
       <span className="m-more" role="status">
         <IconSpinner />
-        {words('state.loading')}
+        {translate('state.loading')}
       </span>
     );
   }

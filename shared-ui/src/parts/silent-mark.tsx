@@ -10,10 +10,10 @@ export interface SilentMarkProps {
 
 /** Says that an open product has had no price, and since when. */
 export function SilentMark({ since }: SilentMarkProps) {
-  const { words, language } = useKit();
+  const { translate, language } = useKit();
   const hydrated = useHydrated();
   if (since === undefined) return null;
   // The server does not know the reader's time zone.
   const time = hydrated ? isolate(formatPast(since, language), language) : undefined;
-  return <span className="m-silent">{time ? words('state.noPriceSince', { time }) : '\u00a0'}</span>;
+  return <span className="m-silent">{time ? translate('state.noPriceSince', { time }) : '\u00a0'}</span>;
 }

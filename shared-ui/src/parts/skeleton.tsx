@@ -14,9 +14,9 @@ export function Skeleton({ width, height }: SkeletonProps) {
 
 /** Rows as high as the list rows that will take their place, so that nothing shifts. */
 export function SkeletonRows({ rows = 6 }: { rows?: number }) {
-  const { words } = useKit();
+  const { translate } = useKit();
   return (
-    <div role="status" aria-busy="true" aria-label={words('state.loading')}>
+    <div role="status" aria-busy="true" aria-label={translate('state.loading')}>
       {Array.from({ length: rows }, (_, row) => (
         // The rows are all alike and never change places.
         <div key={`row-${row + 1}`} className="m-skeleton-row">

@@ -17,9 +17,9 @@ export interface WaitNoteProps {
 
 /** Too many attempts, with the time left: said once to screen readers, counted down for the eye. */
 export function WaitNote({ until, now = monotonicNow, onEnd, id }: WaitNoteProps) {
-  const { words } = useKit();
+  const { translate } = useKit();
   const seconds = Math.ceil(useTimeLeft(until, now, onEnd) / 1000);
-  const sentence = (left: number) => words('error.tooMany', { when: waitText(words, left) });
+  const sentence = (left: number) => translate('error.tooMany', { when: waitText(translate, left) });
   const [first] = useState(seconds);
   return (
     <p id={id} className="m-wait m-number">

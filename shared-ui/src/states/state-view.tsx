@@ -51,8 +51,8 @@ function StateView(props: StateViewProps & { kind?: Kind; drawing: DrawingName }
 
 /** What failed; its action tries again, unless `actionText` says another. */
 export function ErrorView(props: StateViewProps) {
-  const { words } = useKit();
-  return <StateView kind="error" drawing="missing" actionText={words('action.retry')} {...props} />;
+  const { translate } = useKit();
+  return <StateView kind="error" drawing="missing" actionText={translate('action.retry')} {...props} />;
 }
 export const EmptyView = (props: StateViewProps) => <StateView kind="plain" drawing="empty" {...props} />;
 export const NoResultView = (props: StateViewProps) => (

@@ -45,7 +45,7 @@ export const address = (): string => place;
 
 function Words({ language, children }: { language: Language; children: ReactNode }) {
   return (
-    <KitProvider language={language} words={useCommonTranslation()}>
+    <KitProvider language={language} translate={useCommonTranslation()}>
       {children}
     </KitProvider>
   );

@@ -30,7 +30,7 @@ export function App({ queryClient, router, onReady }: AppProps) {
   const [extensions] = useState(() => pageExtensions());
   return (
     <QueryClientProvider client={queryClient}>
-      <KitProvider language={useLanguage()} words={useCommonTranslation()}>
+      <KitProvider language={useLanguage()} translate={useCommonTranslation()}>
         {router(
           <>
             <ClientHooks />

@@ -69,7 +69,7 @@ async function written(text: string): Promise<void> {
   await document.fonts.ready;
   line.remove();
 }
-const words = (key: string) => key;
+const translate = (key: string) => key;
 const root = document.getElementById('root') ?? document.body;
 root.style.blockSize = `${HEIGHT}px`;
 const unavailable = (): void => {
@@ -108,7 +108,7 @@ function ours(first: readonly Bar[], indicators: number): void {
       change([...now.bars, ...next].slice(-KEPT));
     };
     made.render(
-      <KitProvider language="en" words={words as never}>
+      <KitProvider language="en" translate={translate as never}>
         <CandleChart
           name="bench"
           source={source}
