@@ -9,6 +9,7 @@ const COPIED = [
   'shared-api/money',
   'shared-api/paths',
   'shared-api/proof',
+  'shared-api/quotes',
   'shared-api/storage',
   'shared-api/work',
   'shared-ui/scrub',

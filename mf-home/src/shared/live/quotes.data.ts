@@ -10,8 +10,9 @@ import {
   useQuery,
   useQueryClient,
 } from 'shared-api/client';
+import { mergePolled } from 'shared-api/quotes';
 import { useFavourites, useSession } from 'shared-api/stores';
-import { type Book, mergePolled } from './book.logic.ts';
+import { type Book, bookOf } from './book.logic.ts';
 
 /** 1 futures, 2 forex (docs/product.md, section 17). */
 export type GoodsType = 1 | 2;
@@ -76,7 +77,7 @@ function quotesOfPage(client: Client, type: GoodsType, token: string | null) {
   return {
     initialData: () => {
       const reply = client.getQueryData<Record<string, Quote>>(key);
-      return reply && mergePolled<Quote>(undefined, reply);
+      return reply && bookOf(reply);
     },
     initialDataUpdatedAt: () => client.getQueryState(key)?.dataUpdatedAt,
     ...(token !== null && { refetchOnMount: 'always' as const }),
@@ -92,7 +93,7 @@ function quotesQuery(client: Client, type: GoodsType, token: string | null) {
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const reply = await fetchQuotes({ type, token, signal });
       client.setQueryData<number | null>(keptKey(type, token), keptSince(reply) ?? null);
-      return mergePolled(client.getQueryData<QuoteBook>(queryKey), withoutSparks(reply));
+      return bookOf(mergePolled(client.getQueryData<QuoteBook>(queryKey)?.byId, withoutSparks(reply)));
     },
     structuralSharing: sharing,
     retry: false,
@@ -187,7 +188,7 @@ export function useSparks(
     queryFn: async ({ signal }) => {
       const reply = await fetchQuotes({ type, token, signal, spark: true });
       client.setQueryData<QuoteBook>(quotesKey(type, token), (book) =>
-        mergePolled(book, withoutSparks(reply)),
+        bookOf(mergePolled(book?.byId, withoutSparks(reply))),
       );
       return Object.fromEntries(Object.values(reply).map(({ goodsId, spark = [] }) => [goodsId, spark]));
     },

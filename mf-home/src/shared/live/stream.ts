@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { subscribeQuotes, useQueryClient } from 'shared-api/client';
-import { applyTicks, withoutNumbers } from './book.logic.ts';
+import { applyTicks, withoutNumbers } from 'shared-api/quotes';
 import type { QuoteBook } from './quotes.data.ts';
 
 type Client = ReturnType<typeof useQueryClient>;
@@ -38,8 +38,8 @@ function followQuotes(client: Client, onHealth: (healthy: boolean) => void, ever
   const leave = subscribeQuotes(
     (ticks) => {
       for (const [key, book] of client.getQueriesData<QuoteBook>(QUOTES)) {
-        const next = book && applyTicks(book, ticks);
-        if (next !== book) client.setQueryData(key, next);
+        const byId = book && applyTicks(book.byId, ticks);
+        if (byId !== book?.byId) client.setQueryData(key, { ...book, byId });
       }
       heard();
     },
@@ -52,7 +52,7 @@ function followQuotes(client: Client, onHealth: (healthy: boolean) => void, ever
       onGap: askAgain,
       onRestart() {
         for (const [key, book] of client.getQueriesData<QuoteBook>(QUOTES))
-          if (book) client.setQueryData(key, withoutNumbers(book));
+          if (book) client.setQueryData(key, { ...book, byId: withoutNumbers(book.byId) });
         askAgain();
       },
       onClose() {

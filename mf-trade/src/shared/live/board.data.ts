@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { api, type Quote, silentSince, subscribeQuotes, useQuery, useQueryClient } from 'shared-api/client';
-import { applyTicks, type Board, mergePolled, withoutNumbers } from './board.logic.ts';
+import { applyTicks, mergePolled, type Quotes, withoutNumbers } from 'shared-api/quotes';
+
+type Board = Quotes<Quote>;
 
 const BOARD = ['trade-board'];
 /** Milliseconds between two polls while the stream is not there (docs/product.md, section 21). */
@@ -18,14 +20,14 @@ function followTicks(client: Client, onHealth: (healthy: boolean) => void): () =
   const askAgain = () => void client.refetchQueries({ queryKey: BOARD }, { cancelRefetch: false });
   const leave = subscribeQuotes(
     (ticks) => {
-      client.setQueryData<Board<Quote>>(BOARD, (board) => board && applyTicks(board, ticks));
+      client.setQueryData<Board>(BOARD, (board) => board && applyTicks(board, ticks));
       heardAt = performance.now();
       onHealth(true);
     },
     {
       onGap: askAgain,
       onRestart: () => {
-        client.setQueryData<Board<Quote>>(BOARD, (board) => board && withoutNumbers(board));
+        client.setQueryData<Board>(BOARD, (board) => board && withoutNumbers(board));
         askAgain();
       },
       onClose: () => onHealth(false),
@@ -50,7 +52,7 @@ function boardQuery(client: Client) {
         api.quotes({ type: 2 }, quiet),
         api.quotes({ type: 1 }, quiet),
       ]);
-      return mergePolled(client.getQueryData<Board<Quote>>(BOARD), { ...forex, ...futures });
+      return mergePolled(client.getQueryData<Board>(BOARD), { ...forex, ...futures });
     },
     retry: false,
     meta: { quiet: true },
@@ -62,7 +64,7 @@ export interface Listed {
   readonly type: 1 | 2;
   readonly isOpen: boolean;
 }
-const listed = (board: Board<Quote>): Listed[] =>
+const listed = (board: Board): Listed[] =>
   Object.values(board).map(({ goodsId, type, isOpen }) => ({ goodsId, type, isOpen: isOpen === 1 }));
 
 /** Keeps the quotes of both types fresh while `enabled`. `data` is the list of products only: a tick does not render it. */
