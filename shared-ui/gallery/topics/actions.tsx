@@ -14,6 +14,7 @@ import {
   useKit,
 } from '../../src/index.ts';
 import { ConfirmButton, CopyButton, IconBank } from '../../src/parts/index.ts';
+import { useSampleText } from '../i18n.ts';
 import { Held, nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 
@@ -78,12 +79,13 @@ function ConfirmButtons() {
 
 function IconButtons() {
   const { translate } = useKit();
+  const sample = useSampleText();
   return (
     <State name="plain, pressed, disabled" row>
       <IconButton label={translate('action.refresh')} icon={<IconBell />} onClick={nothing} />
       <IconButton label={translate('action.show')} icon={<IconEye />} pressed onClick={nothing} />
       <IconButton
-        label={translate('action.search')}
+        label={sample('search')}
         icon={<IconChart />}
         blocked={translate('state.marketClosed')}
         onClick={nothing}

@@ -13,6 +13,7 @@ import {
   useKit,
 } from '../../src/index.ts';
 import { Switch } from '../../src/parts/index.ts';
+import { useSampleText } from '../i18n.ts';
 import { OPENED, openedClock } from '../samples.ts';
 import { Held, nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
@@ -61,6 +62,7 @@ function Chips() {
 
 function TabStates() {
   const { translate } = useKit();
+  const sample = useSampleText();
   const two = [
     { key: 'open', title: translate('order.open'), children: <p>{translate('state.noData')}</p> },
     { key: 'settled', title: translate('order.settled'), children: <p>{translate('state.noMore')}</p> },
@@ -77,7 +79,7 @@ function TabStates() {
             <Tabs
               items={two}
               {...{ value, onChange }}
-              extra={<Tag tone="accent">{translate('state.marketOpen')}</Tag>}
+              extra={<Tag tone="accent">{sample('marketOpen')}</Tag>}
             />
           )}
         </Held>
@@ -93,16 +95,17 @@ function TabStates() {
 
 function Switches() {
   const { translate } = useKit();
+  const sample = useSampleText();
   return (
     <State name="off, on, off and on while disabled" row>
       <Held start={false}>
         {(checked, onChange) => <Switch label={translate('action.show')} {...{ checked, onChange }} />}
       </Held>
       <Held<boolean> start>
-        {(checked, onChange) => <Switch label={translate('action.hide')} {...{ checked, onChange }} />}
+        {(checked, onChange) => <Switch label={sample('hide')} {...{ checked, onChange }} />}
       </Held>
       <Switch label={translate('action.show')} checked={false} blockedBy="gallery-off" onChange={nothing} />
-      <Switch label={translate('action.hide')} checked blockedBy="gallery-off" onChange={nothing} />
+      <Switch label={sample('hide')} checked blockedBy="gallery-off" onChange={nothing} />
     </State>
   );
 }

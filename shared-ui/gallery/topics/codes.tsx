@@ -10,6 +10,7 @@ import {
 } from '../../src/forms/index.ts';
 import { useKit } from '../../src/index.ts';
 import { endOfWait } from '../../src/parts/index.ts';
+import { useSampleText } from '../i18n.ts';
 import { Held, nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 
@@ -50,7 +51,8 @@ function Codes() {
 
 function Pins() {
   const { translate } = useKit();
-  const label = translate('badge.pinDigits');
+  const sample = useSampleText();
+  const label = sample('pinDigits');
   return (
     <>
       <State name="empty">

@@ -8,11 +8,13 @@ import {
   TextField,
 } from '../../src/forms/index.ts';
 import { IconSearch, Money, useKit } from '../../src/index.ts';
+import { useSampleText } from '../i18n.ts';
 import { Held, nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 
 function TextFields() {
   const { translate } = useKit();
+  const sample = useSampleText();
   const label = translate('nav.my');
   return (
     <>
@@ -21,7 +23,7 @@ function TextFields() {
           {(value, onChange) => (
             <TextField
               {...{ label, value, onChange }}
-              placeholder={translate('action.search')}
+              placeholder={sample('search')}
               hint={translate('rule.username_format')}
             />
           )}
@@ -106,13 +108,14 @@ function FieldStates() {
 
 function Forms() {
   const { translate } = useKit();
+  const sample = useSampleText();
   return (
     <>
       <State name="with a summary" surface>
         <Held start="1000">
           {(value, onChange) => (
             <Form
-              submitText={translate('action.submit')}
+              submitText={sample('submit')}
               onSubmit={nothing}
               summary={<Money amount="1000.00" currency="USD" />}
             >
@@ -127,7 +130,7 @@ function Forms() {
         </Form>
       </State>
       <State name="busy" surface>
-        <Form submitText={translate('action.submit')} onSubmit={nothing} busy>
+        <Form submitText={sample('submit')} onSubmit={nothing} busy>
           <TextField label={translate('balance.total')} value="1000" disabled onChange={nothing} />
         </Form>
       </State>

@@ -15,6 +15,7 @@ import {
 } from '../../src/index.ts';
 import { Badge } from '../../src/parts/badge.tsx';
 import { Details, Disclosure, Dotted, RichText, Stats, StatusTrail, Switch } from '../../src/parts/index.ts';
+import { useSampleText } from '../i18n.ts';
 import { nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 
@@ -138,15 +139,16 @@ function Trails() {
 
 function Disclosures() {
   const { translate } = useKit();
+  const sample = useSampleText();
   return (
     <>
       <State name="closed, with an icon of its own">
-        <Disclosure title={translate('action.viewDetails')} icon={<IconShield size={20} />}>
+        <Disclosure title={sample('viewDetails')} icon={<IconShield size={20} />}>
           <p data-surface="true">{translate('pause.text')}</p>
         </Disclosure>
       </State>
       <State name="open">
-        <Disclosure title={translate('action.viewDetails')} open>
+        <Disclosure title={sample('viewDetails')} open>
           <p data-surface="true">{translate('pause.text')}</p>
         </Disclosure>
       </State>
@@ -156,11 +158,12 @@ function Disclosures() {
 
 function Marks() {
   const { translate } = useKit();
+  const sample = useSampleText();
   return (
     <>
       <State name="Tag: plain, accent, caution, good, bad, rise, fall" row>
         <Tag>{translate('order.settled')}</Tag>
-        <Tag tone="accent">{translate('state.marketOpen')}</Tag>
+        <Tag tone="accent">{sample('marketOpen')}</Tag>
         <Tag tone="caution">{translate('state.sandbox')}</Tag>
         <Tag tone="good">{translate('depositState.success')}</Tag>
         <Tag tone="bad">{translate('depositState.failure')}</Tag>

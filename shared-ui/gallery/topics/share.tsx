@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isolate, useKit } from '../../src/index.ts';
 import { type ShareCard, showShareCard } from '../../src/parts/index.ts';
+import { useSampleText } from '../i18n.ts';
 import { State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 
@@ -10,6 +11,7 @@ const OUTCOMES = { gain: 'order.won', loss: 'order.lost', ink: 'order.tied' } as
 
 function Cards() {
   const { translate, direction, language } = useKit();
+  const sample = useSampleText();
   const card = (tone: (typeof TONES)[number]): ShareCard => ({
     fileName: tone,
     direction,
@@ -32,7 +34,7 @@ function Cards() {
       exit: { x: 280, y: 20 },
     },
     link: 'https://meridian.example/proof/shared/7f3a',
-    scan: translate('action.viewDetails'),
+    scan: sample('viewDetails'),
   });
   return (
     <>

@@ -8,11 +8,13 @@ import {
   OfflineView,
   useKit,
 } from '../../src/index.ts';
+import { useSampleText } from '../i18n.ts';
 import { nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 
 function Views() {
   const { translate } = useKit();
+  const sample = useSampleText();
   const act = { actionText: translate('action.retry'), onAction: nothing };
   return (
     <>
@@ -33,11 +35,7 @@ function Views() {
         <MaintainView text={translate('error.maintain')} {...act} />
       </State>
       <State name="done" surface>
-        <DoneView
-          text={translate('state.carriedOut')}
-          actionText={translate('action.done')}
-          onAction={nothing}
-        />
+        <DoneView text={translate('state.carriedOut')} actionText={sample('done')} onAction={nothing} />
       </State>
       <State name="missing, as a screen" surface>
         <NotFoundView text={translate('error.notFound')} isScreen {...act} />
