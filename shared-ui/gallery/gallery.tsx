@@ -1,4 +1,3 @@
-import { useCommonTranslation } from '../src/i18n/index.ts';
 import { KitProvider } from '../src/index.ts';
 import { MemoryRouter } from '../src/router/index.ts';
 import type { Address } from './address.ts';
@@ -9,13 +8,12 @@ import './gallery.css';
 
 /** Every shared component in every state, or those that the address names. */
 export function Gallery({ address }: { address: Address }) {
-  const translate = useCommonTranslation();
   const { show, language, open } = address;
   const shown = everyTopic.flatMap(({ name, sections }) =>
     sections.filter((section) => !show || show === name || section.shows.includes(show)),
   );
   return (
-    <KitProvider language={language} translate={translate}>
+    <KitProvider language={language}>
       <MemoryRouter>
         <Controls address={address} />
         <div id="sections">

@@ -108,7 +108,7 @@ export function Frame({ remote }: { remote: RemoteModule }) {
   const extensions = useMemo(() => pageExtensions(language), [language]);
   return (
     <QueryClientProvider client={queryClient}>
-      <KitProvider language={language} translate={useCommonTranslation()}>
+      <KitProvider language={language}>
         <BrowserRouter>
           <ClientConfig />
           <WidgetLoaderProvider loader={widgetLoader(remote)}>

@@ -1,4 +1,4 @@
-import { languages } from '../../src/i18n/index.ts';
+import { languages, useCommonTranslation } from '../../src/i18n/index.ts';
 import {
   Button,
   IconBell,
@@ -23,7 +23,7 @@ const SIZES = ['small', 'middle', 'large'] as const;
 const CONFIRM_KINDS = ['primary', 'rise', 'fall', 'danger'] as const;
 
 function Buttons() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   return (
     <>
       {KINDS.map((kind) => (
@@ -52,7 +52,7 @@ function Buttons() {
 }
 
 function ConfirmButtons() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   return (
     <>
       {CONFIRM_KINDS.map((kind) => (
@@ -78,7 +78,7 @@ function ConfirmButtons() {
 }
 
 function IconButtons() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const sample = useSampleText();
   return (
     <State name="plain, pressed, disabled" row>
@@ -95,7 +95,8 @@ function IconButtons() {
 }
 
 function SmallActions() {
-  const { translate, language } = useKit();
+  const { language } = useKit();
+  const translate = useCommonTranslation();
   const name = 'EUR/USD';
   return (
     <State name="StarButton off and on, CopyButton, LanguageButton" row>
@@ -121,7 +122,7 @@ function SmallActions() {
 }
 
 function TileStates() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const tiles = (
     <>
       <Tile icon={<IconDeposit />} label={translate('change.deposit')} onClick={nothing} />

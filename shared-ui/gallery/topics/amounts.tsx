@@ -1,5 +1,5 @@
 import { AmountField, ImagePicker } from '../../src/forms/index.ts';
-import { useKit } from '../../src/index.ts';
+import { useCommonTranslation } from '../../src/i18n/index.ts';
 import { Held, nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 
@@ -9,7 +9,7 @@ const SHOWN =
 const picture = new File([SHOWN], 'transfer.svg', { type: 'image/svg+xml' });
 
 function Amounts() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const label = translate('order.up');
   return (
     <>
@@ -73,7 +73,7 @@ function Amounts() {
 }
 
 function Pictures() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const label = translate('action.chooseImage');
   return (
     <>

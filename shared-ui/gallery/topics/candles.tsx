@@ -1,6 +1,6 @@
 import { type Bar, CandleChart, type ChartTrade } from '../../src/charts/index.ts';
 import { sourceOf } from '../../src/charts/testing/bars.ts';
-import { useKit } from '../../src/index.ts';
+import { useCommonTranslation } from '../../src/i18n/index.ts';
 import { OPENED, walk } from '../samples.ts';
 import { State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
@@ -35,7 +35,7 @@ const indicators = [{ id: 'ma', params: [7, 25] }] as const;
 const HEIGHT = 240;
 
 function Candles() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const entry = { time: OPENED - 4 * MINUTE, price: bars.at(-5)?.close ?? 0 };
   const trade: ChartTrade = {
     id: 'sample',

@@ -1,3 +1,4 @@
+import { useCommonTranslation } from '../../src/i18n/index.ts';
 import {
   IconDown,
   IconHome,
@@ -10,7 +11,6 @@ import {
   TabBar,
   Tabs,
   Tag,
-  useKit,
 } from '../../src/index.ts';
 import { Switch } from '../../src/parts/index.ts';
 import { useSampleText } from '../i18n.ts';
@@ -22,7 +22,7 @@ const MINUTES = [1, 5, 15, 60] as const;
 const VARIANTS = ['compact', 'joined'] as const;
 
 function Chips() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const options = MINUTES.map((count) => ({
     value: count,
     label: translate('unit.minutes', { count }),
@@ -61,7 +61,7 @@ function Chips() {
 }
 
 function TabStates() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const sample = useSampleText();
   const two = [
     { key: 'open', title: translate('order.open'), children: <p>{translate('state.noData')}</p> },
@@ -94,7 +94,7 @@ function TabStates() {
 }
 
 function Switches() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const sample = useSampleText();
   return (
     <State name="off, on, off and on while disabled" row>
@@ -111,7 +111,7 @@ function Switches() {
 }
 
 function Bars() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const items = [
     { key: 'home', label: translate('nav.home'), icon: <IconHome /> },
     { key: 'position', label: translate('nav.position'), icon: <IconPosition /> },
@@ -148,7 +148,7 @@ function Bars() {
 }
 
 function Slides() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   return (
     <State name="three slides">
       <Swiper

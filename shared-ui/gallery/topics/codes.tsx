@@ -8,7 +8,7 @@ import {
   RecoveryCodeField,
   WholeInput,
 } from '../../src/forms/index.ts';
-import { useKit } from '../../src/index.ts';
+import { useCommonTranslation } from '../../src/i18n/index.ts';
 import { endOfWait } from '../../src/parts/index.ts';
 import { useSampleText } from '../i18n.ts';
 import { Held, nothing, State } from '../state.tsx';
@@ -28,7 +28,7 @@ function Sending({ label }: { label: string }) {
 }
 
 function Codes() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const label = translate('need.verification');
   return (
     <>
@@ -50,7 +50,7 @@ function Codes() {
 }
 
 function Pins() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const sample = useSampleText();
   const label = sample('pinDigits');
   return (
@@ -73,7 +73,7 @@ function Pins() {
 }
 
 function Numbers() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const label = translate('need.verification');
   return (
     <>
@@ -104,7 +104,7 @@ function Numbers() {
 }
 
 function QrCodes() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   return (
     <State name="a link">
       <QrCode

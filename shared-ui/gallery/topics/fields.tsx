@@ -7,13 +7,14 @@ import {
   TextAreaField,
   TextField,
 } from '../../src/forms/index.ts';
-import { IconSearch, Money, useKit } from '../../src/index.ts';
+import { useCommonTranslation } from '../../src/i18n/index.ts';
+import { IconSearch, Money } from '../../src/index.ts';
 import { useSampleText } from '../i18n.ts';
 import { Held, nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 
 function TextFields() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const sample = useSampleText();
   const label = translate('nav.my');
   return (
@@ -51,7 +52,7 @@ function TextFields() {
 }
 
 function OtherFields() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   return (
     <>
       <State name="PasswordField">
@@ -92,7 +93,7 @@ function OtherFields() {
 }
 
 function FieldStates() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   return (
     <State name="a group of controls under one label">
       <Field label={translate('order.open')} group hint={translate('rule.required')}>
@@ -107,7 +108,7 @@ function FieldStates() {
 }
 
 function Forms() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const sample = useSampleText();
   return (
     <>

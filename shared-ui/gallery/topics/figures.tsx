@@ -1,4 +1,5 @@
-import { ChangePill, ChangeText, Money, PairMark, Price, Sparkline, useKit } from '../../src/index.ts';
+import { useCommonTranslation } from '../../src/i18n/index.ts';
+import { ChangePill, ChangeText, Money, PairMark, Price, Sparkline } from '../../src/index.ts';
 import { CountdownRing, ResultStrip } from '../../src/parts/index.ts';
 import { OPENED, openedClock, walk } from '../samples.ts';
 import { State } from '../state.tsx';
@@ -58,7 +59,7 @@ function Prices() {
 }
 
 function Rings() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   return (
     <State name="a minute that has just begun, nearly over, over; a small one" row>
       {LEFT.map((left) => (
@@ -105,7 +106,7 @@ function Pairs() {
 }
 
 function ResultStripStates() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   return (
     <State name="up, down, tie, void">
       <ResultStrip

@@ -1,3 +1,4 @@
+import { useCommonTranslation } from '../../src/i18n/index.ts';
 import { formatMoney, formatPercent, formatPrice, useKit } from '../../src/index.ts';
 import { ScrubChart } from '../../src/scrub/index.ts';
 import { ColumnChart, GrowthChart } from '../../src/statistics/index.ts';
@@ -10,7 +11,8 @@ const DAYS = [1.2, -0.8, 0.45, undefined, 2.1, -1.6, 0.3] as const;
 const columns = DAYS.map((value, i) => ({ key: `day-${i + 1}`, label: String(14 + i), value }));
 
 function Scrubs() {
-  const { translate, language } = useKit();
+  const { language } = useKit();
+  const translate = useCommonTranslation();
   const describe = (index: number) => formatPrice(String(values[index]), language, 5);
   const label = translate('balance.total');
   return (
@@ -26,7 +28,8 @@ function Scrubs() {
 }
 
 function Columns() {
-  const { translate, language } = useKit();
+  const { language } = useKit();
+  const translate = useCommonTranslation();
   const signed = (value: number) => formatPercent(String(value), language);
   return (
     <>
@@ -53,7 +56,8 @@ function Columns() {
 const amounts = Array.from({ length: 16 }, (_, day) => 1_000_000 + day * 100);
 
 function Growths() {
-  const { translate, language } = useKit();
+  const { language } = useKit();
+  const translate = useCommonTranslation();
   const money = (minor: number) => formatMoney((minor / 100).toFixed(2), language, 'USD');
   const growth = { values: amounts, from: `01\n${money(1_000_000)}`, to: `16\n${money(1_001_500)}` };
   const label = translate('balance.total');

@@ -1,3 +1,4 @@
+import { useCommonTranslation } from '../../src/i18n/index.ts';
 import {
   Card,
   ChangeText,
@@ -11,7 +12,6 @@ import {
   PairMark,
   StarButton,
   Tag,
-  useKit,
 } from '../../src/index.ts';
 import { Badge } from '../../src/parts/badge.tsx';
 import { Details, Disclosure, Dotted, RichText, Stats, StatusTrail, Switch } from '../../src/parts/index.ts';
@@ -20,7 +20,7 @@ import { nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 
 function Cards() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   return (
     <>
       <State name="plain, with a title and something at its end">
@@ -43,7 +43,7 @@ function Cards() {
 }
 
 function Rows() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const name = 'EUR/USD';
   return (
     <State name="flush in a card: plain, button, two lines at both ends, control, switch, dimmed">
@@ -80,7 +80,7 @@ function Rows() {
 }
 
 function Figures() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const items = [
     { key: 'open', label: translate('chart.previousClose'), value: '1.08410' },
     { key: 'high', label: translate('balance.escrow'), value: <Money amount="12480.50" currency="USD" /> },
@@ -100,7 +100,7 @@ function Figures() {
 }
 
 function Trails() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   return (
     <>
       <State name="done, now, next" surface>
@@ -138,7 +138,7 @@ function Trails() {
 }
 
 function Disclosures() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const sample = useSampleText();
   return (
     <>
@@ -157,7 +157,7 @@ function Disclosures() {
 }
 
 function Marks() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const sample = useSampleText();
   return (
     <>
@@ -189,7 +189,7 @@ function Marks() {
 }
 
 function Facts() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const keys = ['order.up', 'order.settled', 'pause.text', 'state.sandbox', 'state.recordedPrices'] as const;
   const all = keys.map((key) => <span key={key}>{translate(key)}</span>);
   return (
@@ -200,7 +200,7 @@ function Facts() {
 }
 
 function Texts() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const text = translate('pause.text');
   const html = `<h2>${translate('nav.news')}</h2><p>${text} <strong>${translate('state.sandbox')}</strong> <a href="/news">${translate('action.viewAll')}</a></p><ul><li>${translate('order.won')}</li><li>${translate('order.lost')}</li></ul><blockquote>${translate('error.maintain')}</blockquote><table><thead><tr><th>${translate('chart.time')}</th><th>${translate('chart.high')}</th></tr></thead><tbody><tr><td>09:30</td><td>1.08531</td></tr></tbody></table>`;
   return (

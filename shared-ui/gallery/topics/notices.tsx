@@ -1,4 +1,5 @@
-import { BreakNotice, NoticeBar, SilentMark, useKit } from '../../src/index.ts';
+import { useCommonTranslation } from '../../src/i18n/index.ts';
+import { BreakNotice, NoticeBar, SilentMark } from '../../src/index.ts';
 import { Alert, BreakReason, WaitNote } from '../../src/parts/index.ts';
 import { isoBefore, OPENED, openedClock } from '../samples.ts';
 import { nothing, State } from '../state.tsx';
@@ -13,7 +14,7 @@ const PAUSES = {
 } as const;
 
 function Bars() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   return (
     <>
       <State name="one notice">
@@ -31,7 +32,7 @@ function Bars() {
 }
 
 function Breaks() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const blocked = {
     kind: 'blocked',
     since: isoBefore(HOUR),
@@ -51,7 +52,7 @@ function Breaks() {
 }
 
 function Alerts() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   return (
     <>
       <State name="bad: what was tried has failed">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Button, ChoiceSheet, confirm, Sheet, toast, useKit } from '../../src/index.ts';
-import type { Kit } from '../../src/kit/kit.tsx';
+import { commonTranslation as translate } from '../../src/i18n/index.ts';
+import { Button, ChoiceSheet, confirm, Sheet, toast } from '../../src/index.ts';
 import { nothing, State } from '../state.tsx';
 import type { StatesProps, Topic } from '../topic.ts';
 
@@ -8,7 +8,7 @@ const SHEETS = ['sheet', 'half-sheet', 'choice-sheet'] as const;
 const CALLS = ['confirm', 'danger', 'toast-success', 'toast-fail', 'toast-info'] as const;
 const CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'HKD', 'CNY', 'USDT'] as const;
 
-function call(name: string | undefined, translate: Kit['translate']): void {
+function call(name: string | undefined): void {
   const title = translate('action.signOut');
   const text = translate('error.signedOut');
   if (name === 'confirm') void confirm({ title: translate('need.clearCache') });
@@ -19,15 +19,14 @@ function call(name: string | undefined, translate: Kit['translate']): void {
 }
 
 function Overlays({ open }: StatesProps) {
-  const { translate } = useKit();
   const [shown, show] = useState(open);
   const close = () => show(undefined);
 
-  // Overlays read the kit that is on the page: after it is there.
+  // After the page is there.
   useEffect(() => {
-    const soon = setTimeout(() => call(open, translate));
+    const soon = setTimeout(() => call(open));
     return () => clearTimeout(soon);
-  }, [open, translate]);
+  }, [open]);
 
   return (
     <>
@@ -37,7 +36,7 @@ function Overlays({ open }: StatesProps) {
             kind="secondary"
             onClick={() => {
               show(name);
-              call(name, translate);
+              call(name);
             }}
           >
             {translate('action.show')}

@@ -1,9 +1,10 @@
-import { Button, Card, IconBell, IconButton, Page, useKit } from '../../src/index.ts';
+import { useCommonTranslation } from '../../src/i18n/index.ts';
+import { Button, Card, IconBell, IconButton, Page } from '../../src/index.ts';
 import { nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 
 function Pages() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const bell = <IconButton label={translate('nav.news')} icon={<IconBell />} onClick={nothing} />;
   const content = <Card title={translate('balance.available')}>{translate('pause.text')}</Card>;
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useCommonTranslation } from '../../src/i18n/index.ts';
 import { isolate, useKit } from '../../src/index.ts';
 import { type ShareCard, showShareCard } from '../../src/parts/index.ts';
 import { useSampleText } from '../i18n.ts';
@@ -10,7 +11,8 @@ const RESULTS = { gain: '+$425.00', loss: '−$500.00', ink: '$0.00' } as const;
 const OUTCOMES = { gain: 'order.won', loss: 'order.lost', ink: 'order.tied' } as const;
 
 function Cards() {
-  const { translate, direction, language } = useKit();
+  const { direction, language } = useKit();
+  const translate = useCommonTranslation();
   const sample = useSampleText();
   const card = (tone: (typeof TONES)[number]): ShareCard => ({
     fileName: tone,

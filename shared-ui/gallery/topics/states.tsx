@@ -1,3 +1,4 @@
+import { useCommonTranslation } from '../../src/i18n/index.ts';
 import {
   DoneView,
   EmptyView,
@@ -6,14 +7,13 @@ import {
   NoResultView,
   NotFoundView,
   OfflineView,
-  useKit,
 } from '../../src/index.ts';
 import { useSampleText } from '../i18n.ts';
 import { nothing, State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 
 function Views() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const sample = useSampleText();
   const act = { actionText: translate('action.retry'), onAction: nothing };
   return (

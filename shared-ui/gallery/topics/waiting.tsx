@@ -1,4 +1,5 @@
-import { Card, PullToRefresh, Skeleton, SkeletonRows, useKit } from '../../src/index.ts';
+import { useCommonTranslation } from '../../src/i18n/index.ts';
+import { Card, PullToRefresh, Skeleton, SkeletonRows } from '../../src/index.ts';
 import { InfiniteScroll } from '../../src/parts/index.ts';
 import { IconSpinner } from '../../src/parts/spinner.tsx';
 import { State } from '../state.tsx';
@@ -44,7 +45,7 @@ function Ends() {
 }
 
 function Pulls() {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   return (
     <State name="pull it down with a finger from the top of the page">
       <PullToRefresh onRefresh={() => new Promise((done) => setTimeout(done, 1500))}>

@@ -1,4 +1,5 @@
 import { formatZone } from '../formats/time.logic.ts';
+import { useCommonTranslation } from '../i18n/common-translation.ts';
 import { useKit } from '../kit/kit.tsx';
 import { scrollable } from '../kit/scrollable.ts';
 import type { Bar } from './bar.logic.ts';
@@ -15,7 +16,8 @@ const DAY = 86_400_000;
 
 /** The same bars to read: newest first, by the device's clock. */
 export function BarTable({ bars, format, periodMs, label }: BarTableProps) {
-  const { language, translate } = useKit();
+  const { language } = useKit();
+  const translate = useCommonTranslation();
   const last = bars.at(-1);
   // Days are dated, by no clock.
   const zone = last && last.date === undefined && periodMs < DAY && formatZone(last.time, language);

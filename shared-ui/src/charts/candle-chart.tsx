@@ -1,6 +1,7 @@
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { formatPrice } from '../formats/number.logic.ts';
 import { formatDateTime, formatZone } from '../formats/time.logic.ts';
+import { useCommonTranslation } from '../i18n/common-translation.ts';
 import { IconForward } from '../icons/icons.tsx';
 import { IconMinus, IconPlus } from '../icons/later-icons.tsx';
 import { useKit } from '../kit/kit.tsx';
@@ -95,7 +96,8 @@ export function CandleChart(props: CandleChartProps) {
     ended = false,
     onPort,
   } = props;
-  const { translate, language, direction } = useKit();
+  const { language, direction } = useKit();
+  const translate = useCommonTranslation();
   const colours = useColours();
   const box = useRef<HTMLDivElement>(null);
   const dot = useRef<HTMLSpanElement>(null);

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useState } from 'react';
+import { useCommonTranslation } from '../i18n/common-translation.ts';
 import { cx } from '../kit/cx.ts';
-import { useKit } from '../kit/kit.tsx';
 import type { Bar } from './bar.logic.ts';
 import type { ChartController } from './chart-controller.ts';
 import type { ChartLook, ComparedLine } from './chart-types.ts';
@@ -75,7 +75,7 @@ interface LegendPartProps extends LegendProps {
 }
 
 function Prices({ bar, formatPrice }: LegendPartProps & { bar: Bar }) {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const move = bar.close >= bar.open ? 'm-rise' : 'm-fall';
   const change = bar.open === 0 ? 0 : percentOf(bar.close, bar.open);
   return (

@@ -1,5 +1,6 @@
 import { splitMoney } from '../formats/money.logic.ts';
 import { formatCount } from '../formats/number.logic.ts';
+import { useCommonTranslation } from '../i18n/common-translation.ts';
 import { cx } from '../kit/cx.ts';
 import { useKit } from '../kit/kit.tsx';
 import type { Language } from '../router/remote-module.ts';
@@ -24,7 +25,8 @@ export interface AmountFieldProps extends FieldProps {
 
 /** A whole amount with the numeric keyboard (docs/product.md, section 17: positive integers). */
 export function AmountField({ value, onChange, currency, quick = [], variant, ...field }: AmountFieldProps) {
-  const { language, translate } = useKit();
+  const { language } = useKit();
+  const translate = useCommonTranslation();
   const rule = { currency };
   const sign = currencySign(currency, language);
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
+import { useCommonTranslation } from '../i18n/common-translation.ts';
 import { waitText } from '../i18n/wait-text.ts';
-import { useKit } from '../kit/kit.tsx';
 import { monotonicNow } from '../kit/monotonic-now.ts';
 import { Button } from '../parts/button.tsx';
 import { useTimeLeft } from '../parts/countdown-ring.tsx';
@@ -31,7 +31,7 @@ export function CodeField({
   blockedBy,
   ...field
 }: CodeFieldProps) {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   /** The wait that has ended. */
   const [ended, setEnded] = useState(0);
   const ready = useCallback(() => setEnded(resendAt), [resendAt]);
@@ -59,7 +59,7 @@ export function CodeField({
 }
 
 function Waiting({ until, onEnd }: { until: number; onEnd: () => void }) {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const left = useTimeLeft(until, monotonicNow, onEnd);
   return (
     <span className="m-control-lead m-field-hint m-number">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useCommonTranslation } from '../i18n/common-translation.ts';
 import { IconClose, IconImage } from '../icons/icons.tsx';
 import { cx } from '../kit/cx.ts';
-import { useKit } from '../kit/kit.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import './image-picker.css';
 
@@ -18,7 +18,7 @@ const LARGEST = 5;
 
 /** One picture with a preview; wrong types and sizes are refused at the field. */
 export function ImagePicker({ value, onChange, slim = false, error, ...field }: ImagePickerProps) {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const [refused, setRefused] = useState<string>();
   const [preview, setPreview] = useState<string>();
   useEffect(() => {

@@ -5,8 +5,8 @@ import {
   type ReactNode,
   useState,
 } from 'react';
+import { useCommonTranslation } from '../i18n/common-translation.ts';
 import { IconEye, IconEyeOff } from '../icons/icons.tsx';
-import { useKit } from '../kit/kit.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { Field, type FieldProps } from './field.tsx';
 
@@ -86,7 +86,7 @@ export interface PasswordFieldProps extends TextFieldProps {
 
 /** A password with a button that shows it. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const [shown, setShown] = useState(false);
   return (
     <TextInput

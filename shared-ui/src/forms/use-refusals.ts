@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { useCommonTranslation } from '../i18n/common-translation.ts';
 import { type Refusal, unnamedSentence } from './refusal-sentence.ts';
 
 type ByField = Readonly<Record<string, Refusal>>;
@@ -15,7 +15,7 @@ export interface Refusals {
 
 /** The refused fields of a form, as the phone or the server judged them, said in the reader's language. */
 export function useRefusals(): Refusals {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const [refused, show] = useState<ByField>({});
   const forget = useCallback((field: string) => {
     show((known) =>

@@ -1,5 +1,5 @@
+import { commonTranslation } from '../i18n/common-translation.ts';
 import { showByHand } from '../overlay/lazy.tsx';
-import { currentKit } from './kit.tsx';
 
 /** Milliseconds that the clipboard is waited for: that of some apps' own browsers never answers. */
 const TIMEOUT_MS = 2_000;
@@ -15,7 +15,7 @@ export async function copyText(text: string, label: string): Promise<boolean> {
     await Promise.race([navigator.clipboard.writeText(text), new Promise(late)]);
     return true;
   } catch {
-    await showByHand({ title: label, reason: currentKit().translate('state.copyFailed'), text });
+    await showByHand({ title: label, reason: commonTranslation('state.copyFailed'), text });
     return false;
   }
 }

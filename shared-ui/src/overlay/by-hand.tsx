@@ -1,6 +1,6 @@
 import Dialog from 'antd-mobile/es/components/dialog';
 import { useEffect, useRef } from 'react';
-import { currentKit } from '../kit/kit.tsx';
+import { commonTranslation } from '../i18n/common-translation.ts';
 import { openLayer } from '../router/layers.ts';
 import { DialogContent } from './confirm.tsx';
 import '../kit/antd-mobile.ts';
@@ -18,7 +18,6 @@ export interface ByHand {
 
 /** Shows what the browser keeps the app from copying or saving, so that it can be taken by hand. */
 export function showByHand({ title, reason, text, picture }: ByHand): void {
-  const { translate } = currentKit();
   const close = () => {
     closed();
     handle.close();
@@ -38,7 +37,7 @@ export function showByHand({ title, reason, text, picture }: ByHand): void {
         {text === undefined ? null : <Selected text={text} />}
       </DialogContent>
     ),
-    actions: [{ key: 'close', text: translate('action.close'), bold: true, onClick: close }],
+    actions: [{ key: 'close', text: commonTranslation('action.close'), bold: true, onClick: close }],
   });
 }
 
@@ -48,10 +47,10 @@ export async function showFile(
   file: Blob,
   text: 'state.saveFailed' | 'state.shareFailed',
 ): Promise<void> {
-  const { translate } = currentKit();
   if (file.type.startsWith('image/'))
-    showByHand({ title: name, reason: translate(text), picture: await addressOf(file) });
-  else showByHand({ title: name, reason: translate('state.saveTextFailed'), text: await file.text() });
+    showByHand({ title: name, reason: commonTranslation(text), picture: await addressOf(file) });
+  else
+    showByHand({ title: name, reason: commonTranslation('state.saveTextFailed'), text: await file.text() });
 }
 
 function addressOf(file: Blob): Promise<string> {

@@ -1,6 +1,6 @@
 import Dialog from 'antd-mobile/es/components/dialog';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { currentKit } from '../kit/kit.tsx';
+import { commonTranslation } from '../i18n/common-translation.ts';
 import { openLayer } from '../router/layers.ts';
 import '../kit/antd-mobile.ts';
 import { ignoreSecondTap } from './second-tap.ts';
@@ -24,7 +24,6 @@ let isComing = false;
 export async function confirm(options: ConfirmOptions): Promise<boolean> {
   if (isComing) return false;
   isComing = true;
-  const { translate } = currentKit();
   return new Promise((resolve) => {
     const answer = (value: boolean) => {
       end(value);
@@ -50,12 +49,12 @@ export async function confirm(options: ConfirmOptions): Promise<boolean> {
         [
           {
             key: 'cancel',
-            text: options.cancelText ?? translate('action.cancel'),
+            text: options.cancelText ?? commonTranslation('action.cancel'),
             onClick: () => answer(false),
           },
           {
             key: 'confirm',
-            text: options.confirmText ?? translate('action.confirm'),
+            text: options.confirmText ?? commonTranslation('action.confirm'),
             bold: true,
             danger: options.danger ?? false,
             onClick: () => answer(true),

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { currentKit } from '../kit/kit.tsx';
+import { commonTranslation } from '../i18n/common-translation.ts';
 import type { ByHand } from './by-hand.tsx';
 import type { ConfirmOptions } from './confirm.tsx';
 import { plainToast } from './plain-toast.ts';
@@ -16,7 +16,7 @@ const loadByHand = () => import(/* webpackChunkName: "dialogs" */ './by-hand.tsx
 const loadToast = () => import(/* webpackChunkName: "dialogs" */ './toast.tsx');
 
 /** Where a file does not come: says so. The next tap asks for it again. */
-const sayMissing = () => plainToast(currentKit().translate('error.network'));
+const sayMissing = () => plainToast(commonTranslation('error.network'));
 
 /** A bottom sheet: the keyboard stays inside while it is open and returns where it was. One whose file does not come is closed. */
 export function Sheet(props: SheetProps) {

@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { commonTranslation } from '../i18n/index.ts';
 import { KitProvider } from '../kit/kit.tsx';
 import { BrowserRouter } from '../router/index.ts';
 import { drag, renderInKit } from '../testing/index.tsx';
@@ -152,7 +151,7 @@ it('Back answers a question with no, and closes a sheet', async () => {
   const user = userEvent.setup();
   await renderInKit(<p>page</p>);
   render(
-    <KitProvider language="zh-CN" translate={commonTranslation}>
+    <KitProvider language="zh-CN">
       <BrowserRouter>
         <WithSheet />
       </BrowserRouter>

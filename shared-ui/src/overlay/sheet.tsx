@@ -3,9 +3,9 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 import { isAtTop } from '../gestures/is-at-top.ts';
 import { useDrag } from '../gestures/use-drag.ts';
 import { watchZoom } from '../gestures/zoom.ts';
+import { useCommonTranslation } from '../i18n/common-translation.ts';
 import { IconClose } from '../icons/icons.tsx';
 import { cx } from '../kit/cx.ts';
-import { useKit } from '../kit/kit.tsx';
 import { WIDE } from '../kit/use-media.ts';
 import { openLayer } from '../router/layers.ts';
 import { ignoreSecondTap } from './second-tap.ts';
@@ -72,7 +72,7 @@ function SheetPanel({
   action,
   children,
 }: SheetProps & { close: RefObject<() => void> }) {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

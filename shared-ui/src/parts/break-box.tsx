@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { formatMinute } from '../formats/index.ts';
+import { useCommonTranslation } from '../i18n/common-translation.ts';
 import { IconForward, IconWarning } from '../icons/icons.tsx';
 import { useKit } from '../kit/kit.tsx';
 import { Link } from '../router/index.ts';
@@ -19,7 +20,8 @@ export interface BreakBoxProps {
 
 /** That a break runs or the account is blocked, for how long or why, and what still works. */
 export function BreakBox({ pause, to }: BreakBoxProps) {
-  const { translate, language } = useKit();
+  const { language } = useKit();
+  const translate = useCommonTranslation();
   const id = useId();
   if (pause.kind === 'blocked')
     return (

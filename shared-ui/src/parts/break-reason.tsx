@@ -1,4 +1,5 @@
 import { formatMinute } from '../formats/index.ts';
+import { useCommonTranslation } from '../i18n/common-translation.ts';
 import { useKit } from '../kit/kit.tsx';
 import './break-box.css';
 import type { Pause } from './pause-box.tsx';
@@ -11,7 +12,8 @@ export interface BreakReasonProps {
 
 /** Beside buttons that are off: why, and until when. */
 export function BreakReason({ pause, id }: BreakReasonProps) {
-  const { translate, language } = useKit();
+  const { language } = useKit();
+  const translate = useCommonTranslation();
   const why = () => {
     if (pause.kind === 'unprotected') return translate('pause.unprotected');
     if (pause.kind === 'blocked') return translate('pause.blockedOff');

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import { signOf } from '../formats/decimal.logic.ts';
 import { formatPercent } from '../formats/number.logic.ts';
+import { useCommonTranslation } from '../i18n/common-translation.ts';
 import { cx } from '../kit/cx.ts';
 import { useKit } from '../kit/kit.tsx';
 import './money.css';
@@ -15,7 +16,8 @@ const MOVES = ['fall', 'flat', 'rise'] as const;
 const ARROWS = { rise: '▲', fall: '▼', flat: '' } as const;
 
 function useChange(percent: string | undefined) {
-  const { language, translate } = useKit();
+  const { language } = useKit();
+  const translate = useCommonTranslation();
   const sign = percent === undefined ? 0 : signOf(percent);
   const move = MOVES[sign + 1] ?? 'flat';
   const said = useMemo(

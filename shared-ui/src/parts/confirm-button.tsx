@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useCommonTranslation } from '../i18n/common-translation.ts';
 import { announce } from '../kit/announce.ts';
 import { cx } from '../kit/cx.ts';
-import { useKit } from '../kit/kit.tsx';
 import { type Blockable, useBlocked } from './blocked.tsx';
 import './confirm-button.css';
 
@@ -31,7 +31,7 @@ export function ConfirmButton({
   blockedBy,
   onConfirm,
 }: ConfirmButtonProps) {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const { isBlocked: disabled, describedBy, note } = useBlocked({ blocked, blockedBy });
   const [pressed, setState] = useState<'idle' | 'holding' | 'asked'>('idle');
   const [read, setRead] = useState('');

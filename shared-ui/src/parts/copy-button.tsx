@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useCommonTranslation } from '../i18n/common-translation.ts';
 import { IconCheck } from '../icons/icons.tsx';
 import { IconCopy } from '../icons/later-icons.tsx';
 import { announce } from '../kit/announce.ts';
 import { copyText } from '../kit/copy-text.ts';
-import { useKit } from '../kit/kit.tsx';
 import './button.css';
 import './copy-button.css';
 
@@ -16,7 +16,7 @@ export interface CopyButtonProps {
 
 /** Copies a text. Where the browser cannot, it shows it selected. */
 export function CopyButton({ text, label }: CopyButtonProps) {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const [state, setState] = useState<'idle' | 'copied'>('idle');
   useEffect(() => {
     if (state === 'idle') return;

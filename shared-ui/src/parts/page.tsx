@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useCommonTranslation } from '../i18n/common-translation.ts';
 import { IconBack, IconInfo } from '../icons/icons.tsx';
 import { cx } from '../kit/cx.ts';
-import { useKit } from '../kit/kit.tsx';
 import { ROOM_FOR_TWO, useMedia } from '../kit/use-media.ts';
 import { useScreenTitle } from './use-screen-title.ts';
 import './button.css';
@@ -35,7 +35,7 @@ export interface PageProps {
 export function Page(props: PageProps) {
   const { title, name, onBack, extra, action, money = false, flush = false, wide = false } = props;
   const { beside, side, children } = props;
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   useScreenTitle(name ?? (typeof title === 'string' ? title : undefined));
   const bar = action ? <div className="m-page-action">{action}</div> : null;
   const content = <main className="m-page-content">{children}</main>;

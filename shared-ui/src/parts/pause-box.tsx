@@ -1,5 +1,5 @@
+import { useCommonTranslation } from '../i18n/common-translation.ts';
 import { IconForward, IconWarning } from '../icons/icons.tsx';
-import { useKit } from '../kit/kit.tsx';
 import { Link, useLocation } from '../router/index.ts';
 import { BreakBox, type RunningBreak } from './break-box.tsx';
 
@@ -16,7 +16,7 @@ export interface PauseBoxProps {
 
 /** What stands against every purchase, and where something can be done about it. */
 export function PauseBox({ pause, to }: PauseBoxProps) {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const { pathname, search } = useLocation();
   if (pause.kind !== 'unprotected') return <BreakBox pause={pause} to={to} />;
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { isAtTop } from '../gestures/is-at-top.ts';
 import { useDrag } from '../gestures/use-drag.ts';
-import { useKit } from '../kit/kit.tsx';
+import { useCommonTranslation } from '../i18n/common-translation.ts';
 import { toast } from '../overlay/lazy.tsx';
 import './pull-to-refresh.css';
 
@@ -30,7 +30,7 @@ export interface PullToRefreshProps {
 
 /** Pulled down from its top by a finger, it refreshes. Everything else scrolls as ever. */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const box = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState<Status>('idle');
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { useCommonTranslation } from '../i18n/common-translation.ts';
 import { Button } from './button.tsx';
 import { IconSpinner } from './spinner.tsx';
 import './scrolling.css';
@@ -48,7 +48,7 @@ function useNearEnd(wanted: boolean, load: () => Promise<unknown>) {
 
 /** Stands below a list and asks for the next page when it comes near. */
 export function InfiniteScroll({ hasMore, onMore }: InfiniteScrollProps) {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const { end, failed, retry } = useNearEnd(hasMore, onMore);
 
   function content() {

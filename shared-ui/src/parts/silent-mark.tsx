@@ -1,4 +1,5 @@
 import { formatPast, isolate } from '../formats/index.ts';
+import { useCommonTranslation } from '../i18n/common-translation.ts';
 import { useKit } from '../kit/kit.tsx';
 import { useHydrated } from '../kit/use-hydrated.ts';
 import './silent-mark.css';
@@ -10,7 +11,8 @@ export interface SilentMarkProps {
 
 /** Says that an open product has had no price, and since when. */
 export function SilentMark({ since }: SilentMarkProps) {
-  const { translate, language } = useKit();
+  const { language } = useKit();
+  const translate = useCommonTranslation();
   const hydrated = useHydrated();
   if (since === undefined) return null;
   // The server does not know the reader's time zone.

@@ -1,4 +1,4 @@
-import { useKit } from '../kit/kit.tsx';
+import { useCommonTranslation } from '../i18n/common-translation.ts';
 import './skeleton.css';
 
 export interface SkeletonProps {
@@ -14,7 +14,7 @@ export function Skeleton({ width, height }: SkeletonProps) {
 
 /** Rows as high as the list rows that will take their place, so that nothing shifts. */
 export function SkeletonRows({ rows = 6 }: { rows?: number }) {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   return (
     <div role="status" aria-busy="true" aria-label={translate('state.loading')}>
       {Array.from({ length: rows }, (_, row) => (

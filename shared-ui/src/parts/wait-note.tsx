@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useCommonTranslation } from '../i18n/common-translation.ts';
 import { waitText } from '../i18n/wait-text.ts';
-import { useKit } from '../kit/kit.tsx';
 import { monotonicNow } from '../kit/monotonic-now.ts';
 import { useTimeLeft } from './countdown-ring.tsx';
 import './wait-note.css';
@@ -17,7 +17,7 @@ export interface WaitNoteProps {
 
 /** Too many attempts, with the time left: said once to screen readers, counted down for the eye. */
 export function WaitNote({ until, now = monotonicNow, onEnd, id }: WaitNoteProps) {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   const seconds = Math.ceil(useTimeLeft(until, now, onEnd) / 1000);
   const sentence = (left: number) => translate('error.tooMany', { when: waitText(translate, left) });
   const [first] = useState(seconds);

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useKit } from '../kit/kit.tsx';
+import { useCommonTranslation } from '../i18n/common-translation.ts';
 import { Button } from '../parts/button.tsx';
 import { useScreenTitle } from '../parts/use-screen-title.ts';
 import type { DrawingName } from './drawings.tsx';
@@ -51,7 +51,7 @@ function StateView(props: StateViewProps & { kind?: Kind; drawing: DrawingName }
 
 /** What failed; its action tries again, unless `actionText` says another. */
 export function ErrorView(props: StateViewProps) {
-  const { translate } = useKit();
+  const translate = useCommonTranslation();
   return <StateView kind="error" drawing="missing" actionText={translate('action.retry')} {...props} />;
 }
 export const EmptyView = (props: StateViewProps) => <StateView kind="plain" drawing="empty" {...props} />;

@@ -2,7 +2,7 @@ import { act, createEvent, fireEvent, render } from '@testing-library/react';
 import i18next from 'i18next';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { loadCommon } from '../i18n/common.ts';
-import { addMessages, setupI18n, useCommonTranslation } from '../i18n/index.ts';
+import { addMessages, setupI18n } from '../i18n/index.ts';
 import { KitProvider } from '../kit/kit.tsx';
 import { PAUSE } from '../parts/confirm-button.tsx';
 import { BrowserRouter, MemoryRouter, useLocation } from '../router/index.ts';
@@ -44,11 +44,7 @@ function Place() {
 export const address = (): string => place;
 
 function Words({ language, children }: { language: Language; children: ReactNode }) {
-  return (
-    <KitProvider language={language} translate={useCommonTranslation()}>
-      {children}
-    </KitProvider>
-  );
+  return <KitProvider language={language}>{children}</KitProvider>;
 }
 
 /** The app reloads to change its language; tests of one file share the instance and switch it. */

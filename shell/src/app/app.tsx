@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { QueryClientProvider } from 'shared-api/client';
 import { KitProvider } from 'shared-ui';
-import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
+import { useLanguage } from 'shared-ui/i18n';
 import { ExtensionsProvider, PlatformProvider, WidgetLoaderProvider } from 'shared-ui/router';
 import { OfflineBanner } from '../connection/offline-banner.tsx';
 import { DevPanel } from '../dev-panel/index.tsx';
@@ -30,7 +30,7 @@ export function App({ queryClient, router, onReady }: AppProps) {
   const [extensions] = useState(() => pageExtensions());
   return (
     <QueryClientProvider client={queryClient}>
-      <KitProvider language={useLanguage()} translate={useCommonTranslation()}>
+      <KitProvider language={useLanguage()}>
         {router(
           <>
             <ClientHooks />

@@ -3,6 +3,7 @@ import { CandlestickSeries, createChart, type UTCTimestamp } from 'lightweight-c
 import { createRoot } from 'react-dom/client';
 import { formatPrice, KitProvider } from 'shared-ui';
 import { type Bar, type BarSource, CandleChart, type ChosenIndicator } from 'shared-ui/charts';
+import { setupI18n } from 'shared-ui/i18n';
 import 'shared-ui/theme.css';
 
 type Subject = 'ours' | 'plain' | 'light';
@@ -69,7 +70,6 @@ async function written(text: string): Promise<void> {
   await document.fonts.ready;
   line.remove();
 }
-const translate = (key: string) => key;
 const root = document.getElementById('root') ?? document.body;
 root.style.blockSize = `${HEIGHT}px`;
 const unavailable = (): void => {
@@ -108,7 +108,7 @@ function ours(first: readonly Bar[], indicators: number): void {
       change([...now.bars, ...next].slice(-KEPT));
     };
     made.render(
-      <KitProvider language="en" translate={translate as never}>
+      <KitProvider language="en">
         <CandleChart
           name="bench"
           source={source}
@@ -165,8 +165,10 @@ function light(bars: readonly Bar[]): void {
   };
 }
 
+const commonWords = setupI18n({ language: 'en' });
 const bench: Bench = {
   mount: async (who, count, indicators) => {
+    await commonWords;
     const bars = barsOf(count);
     // The app's page has formatted and written the product's price before the chart's code is there.
     await written(formatPrice('5000.00', 'en'));
