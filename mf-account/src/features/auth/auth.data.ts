@@ -10,12 +10,11 @@ import {
   useSend,
   validate,
 } from 'shared-api/client';
-import { safeReturn } from 'shared-api/paths';
+import { paths } from 'shared-api/paths';
 import { openSession, useVerification } from 'shared-api/stores';
 import { useRefusals } from 'shared-ui/forms';
 import { endOfWait } from 'shared-ui/parts';
-import { useSearchParams } from 'shared-ui/router';
-import { ENTRANCE } from '../../shared/use-return-to.ts';
+import { useReturnTo } from '../../shared/use-return-to.ts';
 import { holdSecrets } from './held-secrets.ts';
 
 /** Stands where no check was passed: the server then says that one is needed, or that this installation has none. */
@@ -28,9 +27,8 @@ export const readProof = (): string => useVerification.getState().proof ?? NO_PR
 
 /** Where the user goes once signed in: back to what they came from, else home. */
 export function useReturn(): { asked: string | undefined; target: string } {
-  const [search] = useSearchParams();
-  const asked = search.get('return_to') ?? undefined;
-  return { asked, target: safeReturn(asked ?? null, ENTRANCE) };
+  const asked = useReturnTo();
+  return { asked, target: asked ?? paths.home() };
 }
 
 /** Refusals of the whole form, which are said in it. */
