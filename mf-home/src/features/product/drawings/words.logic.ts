@@ -21,18 +21,20 @@ export const lineHeight = ({ look }: Pick<LayerView, 'look'>) => look.colours.te
 const WHOLE = '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}';
 const PARTS = new RegExp(`[${WHOLE}][\\p{P}\\s]*|[^\\s${WHOLE}]+\\s*|\\s+`, 'gu');
 
+const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' });
+const CHARACTERS = new Intl.Segmenter();
+
 /** In words, each with the punctuation behind it: Thai and Khmer, among others, have no spaces between theirs. */
 function inWords(text: string): string[] {
   const parts: string[] = [];
-  for (const { segment, isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text))
+  for (const { segment, isWordLike } of WORDS.segment(text))
     if (isWordLike || parts.length === 0) parts.push(segment);
     else parts.push((parts.pop() ?? '') + segment);
   return parts;
 }
 
 /** In what is read as one character, which may be several in memory. */
-const inCharacters = (text: string): string[] =>
-  [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+const inCharacters = (text: string): string[] => [...CHARACTERS.segment(text)].map(({ segment }) => segment);
 
 /** How a text is broken, and how each part of it that is still too long. */
 const BREAKS = [(text: string) => text.match(PARTS) ?? [], inWords, inCharacters];
