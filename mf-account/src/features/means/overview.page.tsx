@@ -18,7 +18,7 @@ export default function OverviewPage() {
   const { items, failed, retry } = useBound();
   return (
     <Page title={t('means.title')} onBack={back}>
-      <p className={styles.lead}>{t('means.lead')}</p>
+      <p className="m-quiet-14">{t('means.lead')}</p>
       {failed ? (
         <ErrorView text={t('means.failed')} onAction={() => void retry()} />
       ) : items ? (

@@ -43,7 +43,7 @@ function Center({ user }: { user: UserInfo }) {
           <h2 className={styles.name}>
             <bdi>{user.nickname}</bdi>
           </h2>
-          <p className={styles.hint}>
+          <p className="m-quiet-14">
             <bdi>{user.username}</bdi>
           </p>
         </div>

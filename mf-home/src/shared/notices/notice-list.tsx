@@ -21,7 +21,7 @@ export function NoticeList() {
           </span>
           <span className={styles.text}>
             <span className={styles.content}>{content}</span>
-            <time className={`${styles.time} m-number`} dateTime={publishedAt}>
+            <time className="m-quiet-12 m-number" dateTime={publishedAt}>
               {formatMinute(publishedAt, language)}
             </time>
           </span>

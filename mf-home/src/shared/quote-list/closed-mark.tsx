@@ -12,7 +12,7 @@ export function ClosedMark({ opensTime }: Pick<Quote, 'opensTime'>) {
     <span className={styles.mark}>
       <Tag>{common('state.marketClosed')}</Tag>
       {opensTime ? (
-        <span className={styles.opens}>
+        <span className="m-quiet-12">
           {hydrated
             ? common('state.marketOpens', { time: formatComing(opensTime, language, { now: serverNow() }) })
             : '\u00a0'}

@@ -3,7 +3,6 @@ import { serverNow } from 'shared-api/client';
 import { formatMinute, formatRelative, useHydrated } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { Dotted } from 'shared-ui/parts';
-import styles from './byline.module.css';
 
 interface BylineProps {
   item: Pick<NewsCard, 'source' | 'publishedAt'>;
@@ -20,7 +19,7 @@ export function Byline({ item, exact = false }: BylineProps) {
   const format = () =>
     exact ? formatMinute(publishedAt, language) : formatRelative(publishedAt, language, serverNow());
   return (
-    <span className={styles.byline}>
+    <span className="m-quiet-12">
       <Dotted>
         <bdi>{source}</bdi>
         <time className="m-number" dateTime={publishedAt}>

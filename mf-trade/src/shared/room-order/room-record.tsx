@@ -131,7 +131,7 @@ function Round({ order, part, isDrawn }: RoundProps) {
         part.status === 'settled' ? (
           <Money amount={part.profit ?? '0.00'} currency={currency} size="small" result />
         ) : (
-          <span className={styles.state}>{outcome(part)}</span>
+          <span className="m-quiet-14">{outcome(part)}</span>
         )
       }
     >

@@ -66,7 +66,7 @@ export function Spendable({ balance, currency, className }: SpendableProps) {
   const common = useCommonTranslation();
   return (
     <div className={cx(styles.line, className)}>
-      <span className={styles.label}>{common('balance.available')}</span>
+      <span className="m-quiet-14">{common('balance.available')}</span>
       {balance ? (
         <Money amount={balance.balance} currency={currency} size="small" />
       ) : (

@@ -31,14 +31,14 @@ export function BreakCard({ pause }: { pause: Reply<'limits'>['pause'] }) {
   return (
     <Card title={t('break.title')}>
       <div className={styles.fields}>
-        <p className={styles.note} aria-live="polite">
+        <p className="m-quiet-14" aria-live="polite">
           {pause
             ? common(pause.kind === 'time_out' ? 'pause.timeOut' : 'pause.exclusion', {
                 time: formatDateTime(pause.until, language),
               })
             : t('break.note')}
         </p>
-        {pause ? <p className={styles.note}>{common('pause.text')}</p> : null}
+        {pause ? <p className="m-quiet-14">{common('pause.text')}</p> : null}
         <Button kind="secondary" block loading={setting.busy} onClick={() => setOpen(true)}>
           {t(pause ? 'break.longer' : 'break.take')}
         </Button>

@@ -57,7 +57,7 @@ export function LimitSheet({ limit, currency, onClose, onKept }: LimitSheetProps
       }
     >
       <div className={styles.fields}>
-        <p className={styles.note}>{limit ? t(`limits.about.${limit.kind}`) : null}</p>
+        <p className="m-quiet-14">{limit ? t(`limits.about.${limit.kind}`) : null}</p>
         <AmountField
           label={t('limits.amount')}
           currency={currency}
@@ -73,7 +73,7 @@ export function LimitSheet({ limit, currency, onClose, onKept }: LimitSheetProps
             setAmount(text);
           }}
         />
-        {limit?.amount ? <p className={styles.note}>{t('limits.rule')}</p> : null}
+        {limit?.amount ? <p className="m-quiet-14">{t('limits.rule')}</p> : null}
       </div>
     </Sheet>
   );

@@ -9,7 +9,6 @@ import { useTranslation } from '../../i18n.ts';
 import { BreakCard } from './break-card.tsx';
 import { LimitSheet } from './limit-sheet.tsx';
 import { useCurrency, useLimits } from './limits.data.ts';
-import styles from './limits.module.css';
 
 /** `/my/limits`: the user's own limits, time-outs and self-exclusion (docs/product.md, section 13). */
 export default function LimitsPage() {
@@ -31,7 +30,7 @@ function Limits({ limits }: { limits: Reply<'limits'> }) {
   const [open, setOpen] = useState<OwnLimit>();
   return (
     <>
-      <p className={styles.note}>{t('limits.note')}</p>
+      <p className="m-quiet-14">{t('limits.note')}</p>
       {LIMIT_KINDS.map((kind) => (
         <Card key={kind} title={t(`limits.${kind}`)} flush>
           <List label={t(`limits.${kind}`)}>

@@ -119,7 +119,7 @@ function Buying({ head, plans, available, currency, onAmount }: BuyingProps) {
     <Page
       money
       {...head}
-      side={<p className={own.rule}>{t('savings.rule')}</p>}
+      side={<p className="m-quiet-12">{t('savings.rule')}</p>}
       action={
         <>
           {pause ? <BreakReason pause={pause} id={reason} /> : form.wait.note}
@@ -182,7 +182,7 @@ function Running({ currency }: { currency: string }) {
       <h2 className={own.heading}>{t('savings.running')}</h2>
       {failed ? <ErrorView text={t('savings.failed')} onAction={() => void refetch()} /> : null}
       {!items && !failed ? <SkeletonRows rows={2} /> : null}
-      {items?.length === 0 ? <p className={own.rule}>{t('savings.noneRunning')}</p> : null}
+      {items?.length === 0 ? <p className="m-quiet-12">{t('savings.noneRunning')}</p> : null}
       <RecordCards items={items ?? []} pathOf={paths.termRecord}>
         {(holding, onOpen) => <HoldingCard {...{ holding, currency, onOpen }} />}
       </RecordCards>

@@ -11,7 +11,6 @@ import { useMoney } from '../../shared/money/use-money.ts';
 import { useCopied } from '../../shared/steps/receiver.tsx';
 import { TermStatus } from './components/holding-card.tsx';
 import { MoveOutButton } from './components/move-out-button.tsx';
-import own from './components/plans.module.css';
 import { TermGrowth } from './components/term-growth.tsx';
 import { useTerm } from './components/terms.data.ts';
 import { payoutOf, percentOf, termStages } from './components/terms.logic.ts';
@@ -59,7 +58,7 @@ function Term({ holding, currency }: { holding: SavingsHolding; currency: string
           <>
             <TermStatus status={status} />
             {status === 'frozen' ? (
-              <p className={own.rule}>
+              <p className="m-quiet-12">
                 {t('savings.noExitUntil', { date: formatDateTime(maturityTime, language) })}
               </p>
             ) : null}

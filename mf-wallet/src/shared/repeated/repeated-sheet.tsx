@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button, Sheet } from 'shared-ui';
-import styles from './repeated-sheet.module.css';
 
 interface RepeatedSheetProps {
   open: boolean;
@@ -32,7 +31,7 @@ export function RepeatedSheet({ open, title, text, goTo, another, onClose, child
         </div>
       }
     >
-      <p className={styles.note}>{text}</p>
+      <p className="m-quiet-14">{text}</p>
       {children}
     </Sheet>
   );

@@ -24,7 +24,7 @@ export function Prerequisites({ rows, children }: PrerequisitesProps) {
   if (missing.length === 0) return children(name);
   return (
     <div className={styles.stack}>
-      <p className={styles.lead}>{t('means.first')}</p>
+      <p className="m-quiet-14">{t('means.first')}</p>
       <ToDo title={t('means.toDo')} steps={NEEDED} missing={missing} returnTo={pathname + search} />
     </div>
   );

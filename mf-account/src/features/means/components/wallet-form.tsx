@@ -69,7 +69,7 @@ export function WalletForm({ bound }: { bound?: BoundWallet }) {
       <Form
         onSubmit={() => void submit()}
         submitText={common(bound ? 'action.save' : 'action.next')}
-        summary={<p className={styles.lead}>{t('means.addressWarning')}</p>}
+        summary={<p className="m-quiet-14">{t('means.addressWarning')}</p>}
       >
         <TextField {...field('alias')} hint={t('means.hint.alias')} required enterKeyHint="next" />
         <Field label={t('means.fields.protocol')} hint={t(`means.hint.${protocol}`)} group>

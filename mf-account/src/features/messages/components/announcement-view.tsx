@@ -24,7 +24,7 @@ export function AnnouncementView({ id }: { id: string }) {
         <h2 className={styles.title} dir="auto">
           {item.title}
         </h2>
-        <time className={`${styles.time} m-number`} dateTime={item.publishedAt}>
+        <time className="m-quiet-12 m-number" dateTime={item.publishedAt}>
           {formatMinute(item.publishedAt, language)}
         </time>
         <RichText html={item.html ?? ''} />

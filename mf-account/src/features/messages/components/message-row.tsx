@@ -36,7 +36,7 @@ export function MessageRow(props: MessageRowProps) {
       <span className={cx(styles.text, short && styles.short)} dir="auto">
         {text}
       </span>
-      <time className={`${styles.time} m-number`} dateTime={at}>
+      <time className="m-quiet-12 m-number" dateTime={at}>
         {formatRelative(at, language, serverNow())}
       </time>
     </>

@@ -42,7 +42,7 @@ export function Profile() {
         <h2 className={styles.name}>
           <bdi>{data.nickname}</bdi>
         </h2>
-        <p className={`${styles.phone} m-number`}>
+        <p className="m-quiet-14 m-number">
           <bdi dir="ltr">{data.phoneMasked}</bdi>
         </p>
         <p>

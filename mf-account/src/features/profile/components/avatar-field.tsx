@@ -58,7 +58,7 @@ export function AvatarField({ user }: { user: UserInfo }) {
           </Button>
         ) : null}
       </div>
-      <p className={error ? styles.refused : styles.hint} role={error ? 'alert' : undefined}>
+      <p className={error ? styles.refused : 'm-quiet-14'} role={error ? 'alert' : undefined}>
         {error ?? t('avatar.hint')}
       </p>
       <AvatarSheet

@@ -77,7 +77,7 @@ function CropAndSend({ file, onClose, onOther }: AvatarSheetProps & { file: File
   return (
     <div className={styles.crop}>
       <Cropper url={picture.url} size={picture.size} crop={crop} onChange={setCrop} />
-      <p className={styles.hint}>{t('avatar.cropHint')}</p>
+      <p className="m-quiet-14">{t('avatar.cropHint')}</p>
       {upload.isPending ? (
         <progress className={styles.progress} aria-label={t('avatar.uploading')} value={share} max={1} />
       ) : null}

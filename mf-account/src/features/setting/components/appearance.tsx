@@ -11,7 +11,7 @@ export function Appearance() {
     <Card title={t('setting.appearance')}>
       <div className="m-stack-4">
         <div className="m-stack-2">
-          <span className={styles.label}>{t('setting.theme')}</span>
+          <span className="m-quiet-14">{t('setting.theme')}</span>
           <SegmentedChips
             label={t('setting.theme')}
             value={theme}
@@ -20,7 +20,7 @@ export function Appearance() {
           />
         </div>
         <div className="m-stack-2">
-          <span className={styles.label}>{t('setting.colours')}</span>
+          <span className="m-quiet-14">{t('setting.colours')}</span>
           <SegmentedChips
             label={t('setting.colours')}
             value={colours}
@@ -33,7 +33,7 @@ export function Appearance() {
           </span>
         </div>
         <div className="m-stack-2">
-          <span className={styles.label}>{t('setting.textSize')}</span>
+          <span className="m-quiet-14">{t('setting.textSize')}</span>
           <SegmentedChips
             label={t('setting.textSize')}
             value={textSize}

@@ -2,7 +2,6 @@ import { REALITY_CHECKS, usePreferences } from 'shared-api/stores';
 import { Card, SegmentedChips } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
-import styles from '../setting.module.css';
 
 /** After which time the ticket shows what the visit has brought (docs/product.md, section 13). */
 export function RealityCheck() {
@@ -13,7 +12,7 @@ export function RealityCheck() {
     <Card title={t('setting.care')}>
       <div className="m-stack-4">
         <div className="m-stack-2">
-          <span className={styles.label}>{t('setting.careText')}</span>
+          <span className="m-quiet-14">{t('setting.careText')}</span>
           <SegmentedChips
             label={t('setting.care')}
             value={realityCheck}

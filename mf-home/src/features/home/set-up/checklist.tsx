@@ -38,7 +38,7 @@ export default function Checklist({ steps, open, onDismiss }: ChecklistProps) {
         </svg>
         <span className={styles.words}>
           <span className={styles.title}>{t('title')}</span>
-          <span className={styles.count}>{t('count', { done, total })}</span>
+          <span className="m-quiet-12">{t('count', { done, total })}</span>
         </span>
         <IconForward size={20} className={styles.chevron ?? ''} />
       </button>

@@ -35,7 +35,7 @@ export function ChartSheet(props: ChartSheetProps) {
   return (
     <Sheet open={open} title={t('chart.options')} onClose={onClose}>
       <div className={styles.options}>
-        {onVariant ? <p className={styles.label}>{t('chart.view')}</p> : null}
+        {onVariant ? <p className="m-quiet-14">{t('chart.view')}</p> : null}
         {onVariant ? (
           <div className={styles.views}>
             <SegmentedChips
@@ -46,7 +46,7 @@ export function ChartSheet(props: ChartSheetProps) {
             />
           </div>
         ) : null}
-        <p className={styles.label}>{t(compared.length > 0 ? 'chart.compareWith' : 'chart.kind')}</p>
+        <p className="m-quiet-14">{t(compared.length > 0 ? 'chart.compareWith' : 'chart.kind')}</p>
         {compared.length > 0 ? null : (
           <SegmentedChips
             label={t('chart.kind')}
@@ -63,9 +63,7 @@ export function ChartSheet(props: ChartSheetProps) {
             <IconClose size={16} />
           </Button>
         ))}
-        {isFull ? (
-          <p className={styles.label}>{t('chart.compareMost', { most: MOST_COMPARED + 1 })}</p>
-        ) : null}
+        {isFull ? <p className="m-quiet-14">{t('chart.compareMost', { most: MOST_COMPARED + 1 })}</p> : null}
       </div>
       <div className={styles.list}>
         <List label={t('chart.options')}>

@@ -31,7 +31,7 @@ export function DaySummary({ from }: { from: string }) {
     <section className={styles.summary} aria-label={t('position.dayProfit')}>
       <div className={styles.head}>
         <div>
-          <span className={styles.label}>{t('position.dayProfit')}</span>
+          <span className="m-quiet-14">{t('position.dayProfit')}</span>
           <div className={styles.profit}>
             {profit === undefined ? (
               awaited(isError, '4em')
@@ -39,11 +39,11 @@ export function DaySummary({ from }: { from: string }) {
               <Money amount={profit} currency={currency} size="hero" result />
             )}
           </div>
-          <span className={styles.label}>
+          <span className="m-quiet-14">
             {results ? t('position.trades', { count: results.settled }) : awaited(isError, '6em')}
           </span>
           {results && results.returned > 0 ? (
-            <div className={styles.label}>{t('position.returned', { count: results.returned })}</div>
+            <div className="m-quiet-14">{t('position.returned', { count: results.returned })}</div>
           ) : null}
         </div>
         {results && results.decided > 0 ? <WinRate results={results} /> : null}
@@ -81,9 +81,9 @@ function WinRate({ results: { won, decided } }: { results: Results }) {
   const values = { won: formatCount(won, language), decided: formatCount(decided, language) };
   return (
     <div className={styles.rate}>
-      <span className={styles.label}>{t('position.winRate')}</span>
+      <span className="m-quiet-14">{t('position.winRate')}</span>
       <strong className="m-number">{formatRate(((100 * won) / decided).toFixed(1), language)}</strong>
-      <span className={styles.label}>{t('position.wonOf', values)}</span>
+      <span className="m-quiet-14">{t('position.wonOf', values)}</span>
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function OpenHead({ order, name, trade, price, now, isRecorded = false }:
           <DirectionTag direction={order.direction} />
           {isRecorded ? <Tag tone="caution">{common('state.recordedPrices')}</Tag> : null}
         </span>
-        <span className={`${styles.note} m-number`}>
+        <span className="m-quiet-12 m-number">
           {trade?.entry === undefined
             ? stake
             : t('docked.from', { stake, entry: formatPrice(trade.entry, language, order.digits) })}
@@ -49,7 +49,7 @@ export function OpenHead({ order, name, trade, price, now, isRecorded = false }:
       {result === undefined ? null : (
         <span className={styles.end}>
           <Money amount={result} currency={currency} size="middle" result />
-          <span className={styles.note}>{t('live.now')}</span>
+          <span className="m-quiet-12">{t('live.now')}</span>
         </span>
       )}
     </Link>

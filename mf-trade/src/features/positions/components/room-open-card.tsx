@@ -41,7 +41,7 @@ export function RoomOpenCard({ order }: { order: RoomOrder }) {
         <>
           <div className={styles.body}>
             {now < Date.parse(part.startsTime) ? (
-              <p className={styles.note}>
+              <p className="m-quiet-12">
                 {t('roomOrder.startsAt', { time: formatTime(part.startsTime, language) })}
               </p>
             ) : (

@@ -53,7 +53,7 @@ export function RoomCard({ room, total, orders }: RoomCardProps) {
             <OwnTag room={room} orders={orders} moment={moment} />
             <RecordedTag room={room} />
           </h2>
-          <p className={`${styles.note} m-number`}>
+          <p className="m-quiet-12 m-number">
             <Dotted>
               <bdi>{room.goodsName}</bdi>
               <bdi>{formatLength(room.roundSeconds, language)}</bdi>
@@ -125,7 +125,7 @@ function Foot({ room, rounds, moment, now }: FootProps) {
     <div className={styles.foot}>
       <span className={styles.beads}>{rounds ? <PastResults rounds={rounds.items} /> : null}</span>
       {room.isOpen ? (
-        <span className={styles.note} role="timer" aria-live="off">
+        <span className="m-quiet-12" role="timer" aria-live="off">
           {t(open ? 'room.nextCloses' : 'room.nextStarts')}{' '}
           <bdi dir="ltr" className={`${styles.left} m-number`}>
             {formatCountdown(left)}
@@ -147,7 +147,7 @@ function Locked({ minimum, total }: { minimum: MoneyText; total: MoneyText }) {
       <div className={styles.track} aria-hidden="true">
         <div className={styles.reached} style={{ inlineSize: `${share}%` }} />
       </div>
-      <p className={`${styles.foot} ${styles.note} m-number`}>
+      <p className={`${styles.foot} m-quiet-12 m-number`}>
         <span>{t('room.opensAt', { minimum: formatMoney(minimum, language, currency) })}</span>
         <span className={styles.have}>
           {t('room.youHave', { total: formatMoney(total, language, currency) })}

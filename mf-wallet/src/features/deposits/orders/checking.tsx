@@ -3,7 +3,6 @@ import { formatLength, formatPast } from 'shared-ui';
 import { joinSentences, useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { useChannels } from '../../../shared/channels.data.ts';
-import styles from './note.module.css';
 import { roundWait } from './trail.logic.ts';
 
 /** That a payment is being checked, since when, and how long that usually takes. */
@@ -14,7 +13,7 @@ export function Checking({ order }: { order: DepositOrder }) {
   if (order.status !== 'waiting') return null;
   const usual = channel?.usualReviewSeconds;
   return (
-    <span className={styles.note}>
+    <span className="m-quiet-14">
       {joinSentences(
         language,
         t('order.checking', { time: formatPast(order.depositTime, language, { now: serverNow() }) }),

@@ -6,7 +6,6 @@ import { paidIn } from '../../../shared/money/amount.logic.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
 import { useTermLines } from '../../../shared/money/use-term-lines.tsx';
 import { setInHongKong, useCopied } from '../../../shared/steps/receiver.tsx';
-import styles from './note.module.css';
 
 /** Everything that is written on a deposit; what may be needed elsewhere can be copied. */
 export function OrderDetails({ order, currency }: { order: DepositOrder; currency: string }) {
@@ -50,7 +49,7 @@ export function Credited({ order, currency }: { order: DepositOrder; currency: s
   if (status === 'failure' || credited === amount) return null;
   const amounts = { credited: money(credited), fee: money(fee) };
   return (
-    <span className={styles.note}>
+    <span className="m-quiet-14">
       {status === 'success' ? t('order.creditedNow', amounts) : t('order.creditedThen', amounts)}
     </span>
   );

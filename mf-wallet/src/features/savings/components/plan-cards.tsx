@@ -39,20 +39,20 @@ export function PlanCards({ plans, currency, chosen, showInterest, onChoose }: P
           <span className={`${styles.rate} m-number`}>
             {formatRate(percentOf(plan.annualRate), language)}
           </span>
-          <span id={`closed-${plan.termDays}`} className={styles.note}>
+          <span id={`closed-${plan.termDays}`} className="m-quiet-12">
             {plan.isOpen ? t('savings.perYear') : t('deposit.closed')}
           </span>
           <span className={styles.line}>
-            <span className={styles.note}>{t('savings.maturity')}</span>
+            <span className="m-quiet-12">{t('savings.maturity')}</span>
             <span className="m-number">{formatDate(plan.maturityTime, language)}</span>
           </span>
           <span className={styles.line}>
-            <span className={styles.note}>{t('savings.interest')}</span>
+            <span className="m-quiet-12">{t('savings.interest')}</span>
             <span className={`${styles.interest} m-number`}>
               {showInterest && plan.interest !== null ? <bdi dir="ltr">+{money(plan.interest)}</bdi> : '–'}
             </span>
           </span>
-          <span className={styles.note}>{t('savings.noExit')}</span>
+          <span className="m-quiet-12">{t('savings.noExit')}</span>
         </label>
       ))}
     </div>

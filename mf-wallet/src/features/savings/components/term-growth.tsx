@@ -6,7 +6,6 @@ import { useLanguage } from 'shared-ui/i18n';
 import { Boundary, createPart } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
-import own from './plans.module.css';
 import { daysOver, interestByDay, payoutOf } from './terms.logic.ts';
 
 const { Part: GrowthChart } = createPart(async () => ({
@@ -38,7 +37,7 @@ export function TermGrowth({ holding, currency }: { holding: SavingsHolding; cur
           <GrowthChart label={t('savings.growth')} growth={growth} summary={soFar} />
         </Suspense>
       </Boundary>
-      <p className={own.rule}>{soFar}</p>
+      <p className="m-quiet-12">{soFar}</p>
     </Card>
   );
 }

@@ -5,7 +5,6 @@ import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { Details } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
-import own from './plans.module.css';
 import { payoutOf, percentOf } from './terms.logic.ts';
 
 interface Term {
@@ -40,7 +39,7 @@ export function useConfirmTerm(currency: string): (term: Term) => Promise<boolea
               { key: 'payout', label: t('savings.payout'), value: payout },
             ]}
           />
-          <p className={own.rule}>{t('savings.noExitUntil', { date: maturity })}</p>
+          <p className="m-quiet-12">{t('savings.noExitUntil', { date: maturity })}</p>
         </>
       ),
       confirmText: t('savings.buy'),

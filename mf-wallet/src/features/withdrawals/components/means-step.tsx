@@ -96,10 +96,10 @@ function MeansRow({ choice, terms, currency, checked, onChoose }: MeansRowProps)
         <span className={styles.title}>
           <bdi>{choice.title}</bdi>
         </span>
-        <span className={styles.note}>
+        <span className="m-quiet-12">
           <bdi>{choice.note}</bdi>
         </span>
-        <span id={`closed-${choice.id}`} className={cx(styles.note, 'm-number')}>
+        <span id={`closed-${choice.id}`} className="m-quiet-12 m-number">
           {termsText()}
         </span>
       </span>
