@@ -47,9 +47,16 @@ export {
   WORK,
 } from '../contract/index.ts';
 export { type Api, api } from './api.ts';
-export { ApiError, type FieldRefusal, type FieldRefusals, isApiError, isTransient } from './api-error.ts';
+export {
+  type ApiError,
+  type FieldRefusal,
+  type FieldRefusals,
+  isApiError,
+  isTransient,
+} from './api-error.ts';
 export { registerCalls } from './calls.ts';
 export { type ClientConfig, configureClient, reportFailure } from './configure.ts';
+export { networkError } from './errors.ts';
 export {
   type CallOptions,
   callKey,

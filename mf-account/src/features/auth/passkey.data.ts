@@ -2,13 +2,13 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { ApiError } from 'shared-api/client';
+import { networkError } from 'shared-api/client';
 
 /** Loaded when a passkey is used: few screens need it. */
 const load = () =>
   import('@simplewebauthn/browser').catch(() => {
     // A file that does not come is a network that does not answer.
-    throw new ApiError({ kind: 'network', messageKey: 'error.network' });
+    throw networkError();
   });
 
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
