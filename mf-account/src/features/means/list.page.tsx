@@ -7,7 +7,6 @@ import { useReturnTo } from '../../shared/use-return-to.ts';
 import { BoundCard, BoundSkeletons } from './components/bound-card.tsx';
 import { kindOf } from './kinds.logic.ts';
 import { useBound } from './means.data.ts';
-import styles from './means.module.css';
 import { useBeginBinding } from './use-begin-binding.ts';
 
 /** `/my/usercenter/paycard/bank`, `/hkbank`, `/number`: what is bound of one kind. */
@@ -48,7 +47,7 @@ export default function ListPage() {
         />
       ) : (
         <PullToRefresh onRefresh={retry}>
-          <ul className={styles.stack} aria-label={t(`means.kinds.${kind}`)}>
+          <ul className="m-stack-3" aria-label={t(`means.kinds.${kind}`)}>
             {items.map((bound) => (
               <li key={bound.id}>
                 <BoundCard bound={bound} />

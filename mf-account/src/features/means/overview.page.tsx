@@ -8,7 +8,6 @@ import { useReturnTo } from '../../shared/use-return-to.ts';
 import { BoundSkeletons, MEANS_ICONS } from './components/bound-card.tsx';
 import { MEANS_KINDS, type MeansKind } from './kinds.logic.ts';
 import { type Bound, useBound } from './means.data.ts';
-import styles from './means.module.css';
 import { useBeginBinding } from './use-begin-binding.ts';
 
 /** `/my/usercenter/paycard`: everything that redemptions can be paid to (docs/product.md, section 16). */
@@ -22,7 +21,7 @@ export default function OverviewPage() {
       {failed ? (
         <ErrorView text={t('means.failed')} onAction={() => void retry()} />
       ) : items ? (
-        <div className={styles.stack}>
+        <div className="m-stack-3">
           {MEANS_KINDS.map((kind) => (
             <Kind key={kind} kind={kind} items={items.filter((one) => one.kind === kind)} />
           ))}

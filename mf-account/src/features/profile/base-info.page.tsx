@@ -7,7 +7,6 @@ import { useTranslation } from '../../i18n.ts';
 import { AvatarField } from './components/avatar-field.tsx';
 import { NamesForm } from './components/names-form.tsx';
 import { UserPage } from './components/user-page.tsx';
-import styles from './profile.module.css';
 
 /** `/my/usercenter/baseinfo`: avatar, nickname, real name; with `return_to` back to what asked for it. */
 export default function BaseInfoPage() {
@@ -28,7 +27,7 @@ function Person({ user }: { user: UserInfo }) {
     { key: 'since', label: t('profile.since'), value: formatDate(user.createdAt, language) },
   ];
   return (
-    <div className={styles.stack}>
+    <div className="m-stack-3">
       <Card>
         <AvatarField user={user} />
       </Card>

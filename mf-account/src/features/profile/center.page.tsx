@@ -36,7 +36,7 @@ function Center({ user }: { user: UserInfo }) {
     { path: paths.sessions(), title: t('entry.sessions') },
   ];
   return (
-    <div className={styles.stack}>
+    <div className="m-stack-3">
       <div className={styles.person}>
         <Avatar name={user.nickname} picture={user.avatar} />
         <div className={styles.who}>

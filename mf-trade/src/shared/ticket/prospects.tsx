@@ -23,7 +23,7 @@ export function Prospects({ prospect, currency, direction, won, lost, notes }: P
   const t = useTranslation();
   const [right, wrong] = direction === 'up' ? (['higher', 'lower'] as const) : (['lower', 'higher'] as const);
   return (
-    <section className={styles.box} aria-label={t('prospect.label')}>
+    <section className="m-stack-2" aria-label={t('prospect.label')}>
       <dl className={styles.sides}>
         <div>
           <dt>{t(`prospect.${right}`)}</dt>

@@ -43,7 +43,7 @@ export function BoundCard({ bound }: { bound: Bound }) {
 /** The place of one that is on its way. */
 export function BoundSkeletons({ count }: { count: number }) {
   return (
-    <div className={styles.stack} aria-busy="true">
+    <div className="m-stack-3" aria-busy="true">
       {Array.from({ length: count }, (_, place) => (
         <span key={`bound-${place + 1}`} className={`${styles.bound} ${styles.boundEmpty} m-skeleton`} />
       ))}

@@ -33,7 +33,7 @@ export function LockedDetails({ rows }: LockedDetailsProps) {
     return value ? [{ key: field, label: t(`means.fields.${field}`), value: text }] : [];
   });
   return (
-    <div className={styles.stack}>
+    <div className="m-stack-3">
       <Card tone="caution">
         <p className={styles.lockNote}>
           <IconLock />

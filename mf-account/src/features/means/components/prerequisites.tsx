@@ -4,7 +4,6 @@ import { useLocation } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { ToDo } from '../../../shared/to-do.tsx';
 import { NEEDED, useMissing, useOwnName } from '../means.data.ts';
-import styles from '../means.module.css';
 
 interface PrerequisitesProps {
   rows: number;
@@ -23,7 +22,7 @@ export function Prerequisites({ rows, children }: PrerequisitesProps) {
   if (!missing) return <SkeletonRows rows={rows} />;
   if (missing.length === 0) return children(name);
   return (
-    <div className={styles.stack}>
+    <div className="m-stack-3">
       <p className="m-quiet-14">{t('means.first')}</p>
       <ToDo title={t('means.toDo')} steps={NEEDED} missing={missing} returnTo={pathname + search} />
     </div>

@@ -19,7 +19,7 @@ export function RecordList({ orders, pages }: RecordListProps) {
   const language = useLanguage();
   const currency = useCurrency();
   return (
-    <div className={styles.days}>
+    <div className="m-stack-3">
       {groupByDay({ orders, more: pages.hasNextPage }).map((day) => {
         const date = formatDate(day.orders[0]?.createdTime ?? 0, language);
         return (

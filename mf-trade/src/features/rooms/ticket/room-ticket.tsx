@@ -47,7 +47,7 @@ export function RoomTicket({ room, direction, open, onClose }: RoomTicketProps) 
             <Placed order={placed} />
           ) : (
             (check ?? (
-              <div className={styles.form}>
+              <div className="m-stack-4">
                 <Offer room={room} count={ticket.order.rounds} />
                 <TicketForm ticket={ticket} direction={direction} />
               </div>
@@ -112,7 +112,7 @@ function Confirm({ ticket, direction }: { ticket: RoomTicketState; direction: 'u
   const isSaid = poor || problem === 'insufficient_funds' || waits === 'other';
   const { ids, blockedBy, hint } = useConfirmHint({ pause, isSaid, ready, isEmpty: order.unit === '' });
   return (
-    <div className={styles.confirm}>
+    <div className="m-stack-2">
       {pause ? <BreakReason pause={pause} id={ids.pause} /> : null}
       <Refusal ticket={ticket} id={ids.notice} />
       <ConfirmButton

@@ -23,7 +23,7 @@ export default function ResultSheet({ order, coach, onAgain, onClose }: ResultSh
   );
   return (
     <Sheet open half title={title} onClose={onClose}>
-      <div className={styles.content}>
+      <div className="m-stack-4">
         {coach ? <Coach step="result" onSkip={coach} /> : null}
         <OrderEnd order={order} onAgain={onAgain} />
       </div>

@@ -56,7 +56,7 @@ export default function TicketSheet(props: TicketSheetProps) {
   const recorded = product.isRecorded ? <Tag tone="caution">{common('state.recordedPrices')}</Tag> : null;
   const confirm = <Confirm ticket={ticket} product={product} direction={direction} />;
   const form = (
-    <div className={styles.content}>
+    <div className="m-stack-4">
       {coach ? <Coach step="ticket" onSkip={coach} /> : null}
       <TicketForm ticket={ticket} product={product} direction={direction} onSide={onSide} />
     </div>
