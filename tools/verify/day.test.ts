@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { createHash, createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +5,7 @@ import path from 'node:path';
 import type { DayFile } from 'shared-api/proof';
 import { treeText } from 'shared-api/proof';
 import { signText, testSigningKey } from 'shared-api/testing';
-import { root } from '../build/apps.ts';
+import { verify } from './verify.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'day-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -53,15 +52,11 @@ function madeDay(): DayFile {
 const good = madeDay();
 let written = 0;
 
-function verify(file: unknown, ...more: string[]) {
+function verifyDay(file: unknown, ...more: string[]) {
   written += 1;
   const name = path.join(folder, `${written}.json`);
   writeFileSync(name, JSON.stringify(file));
-  const { stdout, status } = spawnSync(process.execPath, ['tools/verify/verify.ts', '--day', name, ...more], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  return { out: stdout, status };
+  return verify('--day', name, ...more);
 }
 
 function note(name: string, value: unknown): string {
@@ -70,8 +65,8 @@ function note(name: string, value: unknown): string {
   return file;
 }
 
-test('a day whose prices follow from its key is right, exit code 0', () => {
-  const { out, status } = verify(good);
+test('a day whose prices follow from its key is right, exit code 0', async () => {
+  const { out, status } = await verifyDay(good);
   expect(out).toContain('Right: all 300 prices of the day follow from its key.');
   expect(status).toBe(0);
 });
@@ -119,10 +114,10 @@ test.each<[string, (file: DayFile) => void, string]>([
     (file) => Object.assign(file.key, { published_time: `${day}T00:00:00.000Z` }),
     'key.published_time',
   ],
-])('%s changed is caught, exit code 1', (_, change, place) => {
+])('%s changed is caught, exit code 1', async (_, change, place) => {
   const file = structuredClone(good);
   change(file);
-  const { out, status } = verify(file);
+  const { out, status } = await verifyDay(file);
   expect(out).toContain(`at ${place}:`);
   expect(out).toMatch(/Wrong: \d of 5 checks failed\./);
   expect(status).toBe(1);
@@ -133,11 +128,13 @@ test('what was noted before the day must agree with it', async () => {
   const item = { day, commitment, published_time, key: null, revealed_time: null };
   const scales = [{ goods_id: 'SYN50', scale, published_time }];
   const keys = (more: object) => note('keys.json', { items: [{ ...item, scales, ...more }] });
-  expect(verify(good, '--commitments', keys({}))).toMatchObject({ status: 0 });
-  expect(verify(good, '--commitments', keys({ commitment: other })).out).toContain('at key.commitment');
-  expect(verify(good, '--commitments', keys({ scales: [{ ...scales[0], scale: 9 }] })).out).toContain(
-    'at key.scale',
+  expect(await verifyDay(good, '--commitments', keys({}))).toMatchObject({ status: 0 });
+  expect((await verifyDay(good, '--commitments', keys({ commitment: other }))).out).toContain(
+    'at key.commitment',
   );
+  expect(
+    (await verifyDay(good, '--commitments', keys({ scales: [{ ...scales[0], scale: 9 }] }))).out,
+  ).toContain('at key.scale');
   // Times can be moved by whoever writes the whole chain anew; a checkpoint that was noted catches that.
   const { seq, hash, time } = tickOf(good);
   const point = { number: 1, seq, hash, time, size: null, root: null };
@@ -148,23 +145,23 @@ test('what was noted before the day must agree with it', async () => {
     msg: 'OK',
     data: { goods_id: 'SYN50', items: [{ ...point, signed }] },
   });
-  expect(verify(good, '--checkpoints', noted, ...held)).toMatchObject({ status: 0 });
+  expect(await verifyDay(good, '--checkpoints', noted, ...held)).toMatchObject({ status: 0 });
   const moved = structuredClone(good);
   tickOf(moved).time = '2026-03-09T00:01:45.101Z';
-  expect(verify(chained(moved)).status).toBe(0);
-  expect(verify(moved, '--checkpoints', noted, ...held)).toMatchObject({
+  expect((await verifyDay(chained(moved))).status).toBe(0);
+  expect(await verifyDay(moved, '--checkpoints', noted, ...held)).toMatchObject({
     status: 1,
     out: expect.stringContaining('at ticks[150].hash'),
   });
 });
 
-test('before the key is public nothing is said to be right', () => {
-  const { out, status } = verify({ ...good, key: { ...good.key, key: null } });
+test('before the key is public nothing is said to be right', async () => {
+  const { out, status } = await verifyDay({ ...good, key: { ...good.key, key: null } });
   expect(out).toContain('Not decided yet');
   expect(status).toBe(1);
 });
 
-test('what is no day is refused, exit code 2', () => {
-  expect(verify({ hello: 1 }).status).toBe(2);
-  expect(verify(good, '--commitments', note('none.json', {})).status).toBe(2);
+test('what is no day is refused, exit code 2', async () => {
+  expect((await verifyDay({ hello: 1 })).status).toBe(2);
+  expect((await verifyDay(good, '--commitments', note('none.json', {}))).status).toBe(2);
 });

@@ -14,6 +14,7 @@ import {
 } from 'shared-api/proof';
 import { createTestHandlers, createTestState, signText } from 'shared-api/testing';
 import { root } from '../build/apps.ts';
+import { verify } from './verify.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'proof-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -51,17 +52,17 @@ function written(name: string, value: unknown): string {
   return file;
 }
 
-/** Runs the command as `npm run verify --` does. */
-function verify(...args: string[]) {
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['tools/verify/verify.ts', ...args], {
-    cwd: root,
-    encoding: 'utf8',
+test('the command prints the judgement and ends with its code', () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['tools/verify/verify.ts', ...args], { cwd: root, encoding: 'utf8' });
+  expect(run(written('good.json', proof))).toMatchObject({
+    ...{ status: 3, stderr: '', stdout: expect.stringContaining('Internally consistent') },
   });
-  return { out: stdout, err: stderr, status };
-}
+  expect(run()).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('npm run verify') });
+});
 
-test('a good export with nothing beside it is consistent with itself, exit code 3', () => {
-  const { out, status } = verify(written('good.json', proof));
+test('a good export with nothing beside it is consistent with itself, exit code 3', async () => {
+  const { out, status } = await verify(written('good.json', proof));
   expect(out).toContain(proof.order.order_number);
   expect(out).toContain('Internally consistent');
   expect(out).toContain('You held no checkpoint');
@@ -69,7 +70,7 @@ test('a good export with nothing beside it is consistent with itself, exit code 
   expect(status).toBe(3);
 });
 
-test('the answer of the call itself, against what was saved before: proved, exit code 0', () => {
+test('the answer of the call itself, against what was saved before: proved, exit code 0', async () => {
   const args = [
     [
       '--checkpoints',
@@ -80,19 +81,19 @@ test('the answer of the call itself, against what was saved before: proved, exit
     ['--receipt', written('receipt.json', receipt)],
   ];
   const answer = written('answer.json', { code: 200, msg: 'OK', data: proof });
-  const { out, status } = verify(answer, ...args.flat());
+  const { out, status } = await verify(answer, ...args.flat());
   expect(out).toContain(`Proved against a checkpoint that you held (number ${later.number}`);
   expect(out).toContain('The terms are those of the receipt that you kept.');
   expect(status).toBe(0);
   // Without the way to it a later checkpoint proves nothing.
-  expect(verify(answer, ...(args[0] ?? []), ...(args[2] ?? []))).toMatchObject({
+  expect(await verify(answer, ...(args[0] ?? []), ...(args[2] ?? []))).toMatchObject({
     status: 3,
     out: expect.stringContaining('--links'),
   });
 });
 
-test('the report for a program is one JSON object with the verdict', () => {
-  const { out, status } = verify(written('good.json', proof), '--json');
+test('the report for a program is one JSON object with the verdict', async () => {
+  const { out, status } = await verify(written('good.json', proof), '--json');
   expect(JSON.parse(out)).toMatchObject({ code: 3, verdict: 'consistent', terms: 'signed', reach: null });
   expect(status).toBe(3);
 });
@@ -101,37 +102,37 @@ test('terms other than those of the kept receipt are named, exit code 1', async 
   const text = receipt.text.replace('|33.00|', '|66.00|');
   const other = written('other-receipt.json', { ...(await signText(text)), text });
   const given = ['--receipt', other, '--keys', written('keys.json', keys)];
-  const { out, status } = verify(written('good.json', proof), ...given);
+  const { out, status } = await verify(written('good.json', proof), ...given);
   expect(out).toContain('at the receipt you kept');
   expect(status).toBe(1);
 });
 
-test('checkpoints of another product are refused, exit code 2', () => {
+test('checkpoints of another product are refused, exit code 2', async () => {
   const noted = written('gold.json', { goods_id: 'XAUUSD', items: [later] });
-  expect(verify(written('good.json', proof), '--checkpoints', noted)).toMatchObject({ status: 2 });
+  expect(await verify(written('good.json', proof), '--checkpoints', noted)).toMatchObject({ status: 2 });
 });
 
-test('a tampered price is named with its tick, exit code 1', () => {
+test('a tampered price is named with its tick, exit code 1', async () => {
   const forged = structuredClone(proof);
   const at = forged.feed.ticks.findIndex(({ seq }) => seq === proof.outcome.exit_seq);
   const tick = forged.feed.ticks[at];
   if (tick) tick.price = '1.99999';
-  const { out, status } = verify(written('forged.json', forged));
+  const { out, status } = await verify(written('forged.json', forged));
   expect(out).toContain(`at feed.ticks[${at}].hash (tick #${tick?.seq})`);
   expect(out).toMatch(/Failed: \d of 11 checks\./);
   expect(status).toBe(1);
 });
 
-test('tampered money is named, exit code 1', () => {
-  const { out, status } = verify(
+test('tampered money is named, exit code 1', async () => {
+  const { out, status } = await verify(
     written('paid.json', { ...proof, outcome: { ...proof.outcome, paid_back: '999.00' } }),
   );
   expect(out).toMatch(/FAIL payout .*\n {5}at outcome\.paid_back: expected \d+\.\d\d, found 999\.00/);
   expect(status).toBe(1);
 });
 
-test('a value that is none is named, exit code 1', () => {
-  const { out, status } = verify(
+test('a value that is none is named, exit code 1', async () => {
+  const { out, status } = await verify(
     written('form.json', { ...proof, order: { ...proof.order, stake: 'much' } }),
   );
   expect(out).toContain('at order.stake');
@@ -144,7 +145,7 @@ test('another chain than the one that was published is caught', async () => {
   const signed = points.map(async (one) => ({ ...one, signed: await signText(treeText('EURUSD', one)) }));
   const noted = written('other.json', { goods_id: 'EURUSD', items: await Promise.all(signed) });
   const given = ['--checkpoints', noted, '--keys', written('keys.json', keys)];
-  const { out, status } = verify(written('good.json', proof), ...given);
+  const { out, status } = await verify(written('good.json', proof), ...given);
   expect(out).toContain('at held');
   expect(status).toBe(1);
 });
@@ -182,15 +183,15 @@ async function playedRound() {
 test('a round is held against noted roots and a receipt, and a receipt against the roots', async () => {
   const { files, noted } = await playedRound();
   const given = ['--keys', files.keys];
-  const right = verify(files.round, '--seals', files.seals, '--receipt', files.receipt, ...given);
+  const right = await verify(files.round, '--seals', files.seals, '--receipt', files.receipt, ...given);
   expect([right.status, right.out]).toEqual([3, expect.stringContaining('lie under the root that you held')]);
-  const proved = verify(files.round, '--seals', files.seals, '--checkpoints', files.points, ...given);
+  const proved = await verify(files.round, '--seals', files.seals, '--checkpoints', files.points, ...given);
   expect([proved.status, proved.out]).toEqual([0, expect.stringContaining('Proved against a checkpoint')]);
-  const alone = verify(files.round);
+  const alone = await verify(files.round);
   expect([alone.status, alone.out]).toEqual([3, expect.stringContaining('You held no root')]);
-  const lies = verify(files.receipt, '--seals', files.seals, ...given);
+  const lies = await verify(files.receipt, '--seals', files.seals, ...given);
   expect([lies.status, lies.out]).toEqual([0, expect.stringContaining('Proved against a root')]);
-  expect(verify(files.receipt).status).toBe(3);
+  expect((await verify(files.receipt)).status).toBe(3);
   const { room_id } = noted;
   const roots = noted.items.map(async (item) => {
     const seal = { ...item, root: 'd'.repeat(64) };
@@ -198,52 +199,52 @@ test('a round is held against noted roots and a receipt, and a receipt against t
   });
   const other = written('other-seals.json', { ...noted, items: await Promise.all(roots) });
   for (const file of [files.round, files.receipt]) {
-    const { status, out } = verify(file, '--seals', other, ...given);
+    const { status, out } = await verify(file, '--seals', other, ...given);
     expect([status, out]).toEqual([1, expect.stringMatching(/FAIL seal .*\n {5}at seal\.root/)]);
   }
-  expect(verify(files.round, '--receipt', files.seals).status).toBe(2);
+  expect((await verify(files.round, '--receipt', files.seals)).status).toBe(2);
   // The receipt of a timed trade is of another kind, and so the other way round.
-  expect(verify(files.round, '--receipt', written('timed.json', receipt)).status).toBe(2);
-  expect(verify(written('good.json', proof), '--receipt', files.receipt).status).toBe(2);
+  expect((await verify(files.round, '--receipt', written('timed.json', receipt))).status).toBe(2);
+  expect((await verify(written('good.json', proof), '--receipt', files.receipt)).status).toBe(2);
 });
 
 test('signatures of a round are checked: of its receipt, and of what was kept from the acceptance', async () => {
   const { files, round, ofRound, text } = await playedRound();
   const held = ['--seals', files.seals, '--keys', files.keys, '--receipt', files.accepted];
-  const right = verify(files.receipt, ...held);
+  const right = await verify(files.receipt, ...held);
   expect([right.status, right.out]).toEqual([0, expect.stringContaining('ok   receipt')]);
   expect(right.out).not.toContain('--keys');
-  expect(verify(files.round, ...held).out).toContain('ok   seal');
+  expect((await verify(files.round, ...held)).out).toContain('ok   seal');
   const signed = { ...ofRound.own.signed, signature: '0'.repeat(128) };
   const forged = written('forged-receipt.json', { ...ofRound, own: { ...ofRound.own, signed } });
-  expect(verify(forged)).toMatchObject({
+  expect(await verify(forged)).toMatchObject({
     ...{ status: 1, out: expect.stringMatching(/FAIL receipt .*\n {5}at own\.signed\.signature/) },
   });
   const turned = text.replace('|up|', '|down|');
   const other = written('not-listed.json', { ...(await signText(turned)), text: turned });
-  expect(verify(files.round, '--receipt', other, '--keys', files.keys)).toMatchObject({
+  expect(await verify(files.round, '--receipt', other, '--keys', files.keys)).toMatchObject({
     ...{ status: 1, out: expect.stringContaining('at the subscription you kept, unless you cancelled it') },
   });
   const next = text.replace(`|${round.round.issue}|`, `|${round.round.issue + 1}|`);
   const ofNext = written('of-the-next.json', { ...signed, text: next });
-  expect(verify(files.round, '--receipt', ofNext)).toMatchObject({
+  expect(await verify(files.round, '--receipt', ofNext)).toMatchObject({
     ...{ status: 2, out: expect.stringContaining('it is not one of round') },
   });
 });
 
-test('what is no export is refused, exit code 2', () => {
-  expect(verify(written('other-file.json', { hello: 1 }))).toMatchObject({ status: 2 });
-  expect(verify(written('no.json', 'no json'))).toMatchObject({
+test('what is no export is refused, exit code 2', async () => {
+  expect(await verify(written('other-file.json', { hello: 1 }))).toMatchObject({ status: 2 });
+  expect(await verify(written('no.json', 'no json'))).toMatchObject({
     status: 2,
     err: expect.stringContaining('cannot be read'),
   });
-  expect(verify(join(folder, 'nothing.json')).status).toBe(2);
-  expect(verify().err).toContain('npm run verify');
-  expect(verify('--nonsense').status).toBe(2);
+  expect((await verify(join(folder, 'nothing.json'))).status).toBe(2);
+  expect((await verify()).err).toContain('npm run verify');
+  expect((await verify('--nonsense')).status).toBe(2);
 });
 
-test('--help explains itself', () => {
-  const { out, status } = verify('--help');
+test('--help explains itself', async () => {
+  const { out, status } = await verify('--help');
   expect(out).toContain('npm run verify -- <file.json>');
   expect(status).toBe(0);
 });

@@ -30,23 +30,22 @@ gave no keys. 1: a check failed, and the place in the file is named; or the file
 decided yet. 2: a file cannot be read or used, or is no export.
 `;
 
-function fail(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(2);
-}
+/** A sentence for who gave what cannot be used. */
+class Unusable extends Error {}
 
 function read(file: string): unknown {
   try {
     // npm runs this in the project's folder, whatever folder it was called in.
     return readJson(readFileSync(path.resolve(process.env.INIT_CWD ?? '.', file), 'utf8'));
   } catch (error) {
-    return fail(`${file} cannot be read: ${(error as Error).message}`);
+    throw new Unusable(`${file} cannot be read: ${(error as Error).message}`);
   }
 }
 
-function options() {
+function optionsOf(args: readonly string[]) {
   try {
     return parseArgs({
+      args: [...args],
       allowPositionals: true,
       options: {
         checkpoints: { type: 'string', multiple: true },
@@ -61,15 +60,16 @@ function options() {
       },
     });
   } catch (error) {
-    return fail(`${(error as Error).message}\n\n${HELP}`);
+    throw new Unusable(`${(error as Error).message}\n\n${HELP}`);
   }
 }
 
-const { positionals, values } = options();
-const [file] = positionals;
-if (values.help) process.stdout.write(HELP);
-else if (positionals.length !== (values.day ? 0 : 1) || (values.commitments && !values.day)) fail(HELP);
-else {
+async function judge(args: readonly string[]): Promise<{ out: string; status: number }> {
+  const { positionals, values } = optionsOf(args);
+  const [file] = positionals;
+  if (values.help) return { out: HELP, status: 0 };
+  if (positionals.length !== (values.day ? 0 : 1) || (values.commitments && !values.day))
+    throw new Unusable(HELP);
   const { commitments, day, keys, links, receipt, seals } = values;
   const checkpoints = values.checkpoints?.map(read);
   const { lines, code, report } = day
@@ -91,6 +91,24 @@ else {
   const text = values.json
     ? JSON.stringify({ code, ...(report ?? { message: lines.join('\n') }) })
     : lines.join('\n');
-  process.stdout.write(`${text}\n`);
-  process.exitCode = code;
+  return { out: `${text}\n`, status: code };
+}
+
+/** The command with its arguments: what it prints, and its exit code. */
+export async function verify(
+  ...args: readonly string[]
+): Promise<{ out: string; err: string; status: number }> {
+  try {
+    return { ...(await judge(args)), err: '' };
+  } catch (error) {
+    if (error instanceof Unusable) return { out: '', err: `${error.message}\n`, status: 2 };
+    throw error;
+  }
+}
+
+if (import.meta.main) {
+  const { out, err, status } = await verify(...process.argv.slice(2));
+  process.stdout.write(out);
+  process.stderr.write(err);
+  process.exitCode = status;
 }
