@@ -189,6 +189,8 @@ describePostgres('quotes through Redis', (makeDb) => {
     await record(['SYN50', 101n]);
     await until(() => follower.heard.length > 0);
     follower.feed.give({ goodsId: 'SYN50', price: 7n });
+    // Its lease runs out.
+    await db.moveClock(4_000);
     while ((await head('SYN50')).seq < 3n) {
       await follower.quotes.round();
       await wait(50);
