@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import type { Registry } from 'shared-api/contract';
 import { sessionOf } from '../support/api.ts';
 import { hold } from '../support/confirm.ts';
 import { holdBack } from '../support/faults.ts';
@@ -102,6 +103,24 @@ test.describe('a remote', () => {
     expect(asked).toBeGreaterThan(0);
     expect(asked).toBeLessThanOrEqual(5);
   });
+});
+
+test('a screen of the shell’s own whose file does not come says so, and comes when it can', async ({
+  page,
+  context,
+  server,
+}) => {
+  await speak(context, server.address, 'en');
+  const registry: Registry = await (await page.request.get('/registry.json')).json();
+  const [file = ''] = registry.shell.screens['/maintain']?.scripts ?? [];
+  await context.route(`**/${file}`, (route) => route.abort());
+  await page.goto('/maintain');
+  await expect(page.getByRole('heading', { name: "We couldn't load this page." })).toBeVisible();
+  await context.unroute(`**/${file}`);
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Try again' }).click({ timeout: 1000 });
+    await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
 });
 
 test('without the API the shell stands, and every screen says what to do', { tag: '@slow' }, async ({

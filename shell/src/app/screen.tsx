@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { findScreen } from 'shared-api/paths';
-import { Navigate, ScreenNotFound, useLocation } from 'shared-ui/router';
-import { ownScreens } from '../gates/own-screens.ts';
+import { Navigate, useLocation } from 'shared-ui/router';
+import { OwnScreens } from '../gates/own-screens.tsx';
 import { useGate } from '../gates/use-gate.ts';
 import { Frame } from '../layouts/frame.tsx';
 import { useScroll } from '../layouts/use-scroll.ts';
@@ -19,7 +19,6 @@ export function Screen() {
   useReload(pathname);
   if (screen?.aliasOf) return <Navigate to={screen.aliasOf + search + hash} replace />;
   if (elsewhere) return <Navigate to={elsewhere} replace />;
-  const Own = (screen && ownScreens[screen.path]) ?? ScreenNotFound;
   // The puzzle comes first; the progress of the first load follows it.
   const covered = starting && !screen?.gateExempt;
   function started() {
@@ -33,9 +32,7 @@ export function Screen() {
         {screen && screen.owner !== 'shell' ? (
           <RemoteView key={screen.owner} name={screen.owner} path={screen.path} />
         ) : (
-          <Suspense>
-            <Own />
-          </Suspense>
+          <OwnScreens path={pathname} />
         )}
       </Frame>
     </>

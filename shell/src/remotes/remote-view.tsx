@@ -1,8 +1,7 @@
 import type { RemoteName } from 'shared-api/paths';
-import { Boundary, ScreenSkeleton, useFeature } from 'shared-ui/router';
-import { isUnreachable } from './load-error.logic.ts';
+import { ScreenSkeleton, useFeature } from 'shared-ui/router';
+import { FaultBoundary } from './fault-boundary.tsx';
 import { RemoteFault, RemoteOff } from './remote-fault.tsx';
-import { kindOf, report } from './report.ts';
 import { useRemote } from './use-remote.ts';
 
 /** A remote in its own boundary: what goes wrong in it leaves the navigation and the other remotes alone. */
@@ -16,14 +15,8 @@ function Loaded({ name, path }: { name: RemoteName; path: string }) {
   if (!result.ok) return <RemoteFault fault={result.fault} onRetry={retry} />;
   const { App } = result.module;
   return (
-    <Boundary
-      resetKey={path}
-      onError={(error) => report({ remote: name, version: result.version, kind: kindOf(error), error })}
-      fallback={(error, again) => (
-        <RemoteFault fault={isUnreachable(error) ? 'unreachable' : 'broken'} onRetry={again} />
-      )}
-    >
+    <FaultBoundary name={name} version={result.version} path={path}>
       <App />
-    </Boundary>
+    </FaultBoundary>
   );
 }

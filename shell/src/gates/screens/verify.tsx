@@ -1,16 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { type ApiError, type Input, isApiError, type Reply, useCall, useSend } from 'shared-api/client';
 import { paths, safeReturn } from 'shared-api/paths';
 import { changeLanguage, useVerification } from 'shared-api/stores';
 import { announce, Button, ErrorView, LanguageButton, Mark, Skeleton, useScreenTitle } from 'shared-ui';
 import { languages, useCommonTranslation, useLanguage } from 'shared-ui/i18n';
-import { useNavigate, useSearchParams } from 'shared-ui/router';
+import { createPart, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../app/i18n.ts';
 import { SliderPuzzle } from '../puzzle/slider-puzzle.tsx';
 import styles from './verify.module.css';
 
 // Few listen, and its proof of work is as large as the rest of this screen.
-const RecordingsForm = lazy(async () => ({
+const { Part: RecordingsForm } = createPart(async () => ({
   default: (await import('../puzzle/recordings-form.tsx')).RecordingsForm,
 }));
 
