@@ -2,7 +2,10 @@
 const FIRST_WAIT = 500;
 const LAST_WAIT = 15_000;
 
-/** Loads the words of the first screen, as often as it takes: without them nothing can be said of it. */
+/**
+ * Loads, as often as it takes, what nothing can be said without, as the words of the first screen, and what nobody waits for, as a
+ * drawing: it is there once the network is.
+ */
 export async function retryUntilLoaded<T>(load: () => Promise<T>, wait = FIRST_WAIT): Promise<T> {
   try {
     return await load();

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { retryUntilLoaded } from '../i18n/retry-until-loaded.ts';
 import type { PauseBoxProps } from './pause-box.tsx';
 
 export interface BreakNoticeProps extends Pick<PauseBoxProps, 'to'> {
@@ -6,13 +7,11 @@ export interface BreakNoticeProps extends Pick<PauseBoxProps, 'to'> {
   pause: PauseBoxProps['pause'] | null | undefined;
 }
 
-// With the dialogs: few readers ever have a break. What is off says why by itself, where this does not come.
-const PauseBox = lazy<ComponentType<PauseBoxProps>>(() =>
-  import(/* webpackChunkName: "dialogs" */ './pause-box.tsx').then(
-    (loaded) => ({ default: loaded.PauseBox }),
-    () => ({ default: () => null }),
-  ),
-);
+// With the dialogs: few readers ever have a break. What is off says why by itself, until this is there.
+const PauseBox = lazy<ComponentType<PauseBoxProps>>(async () => ({
+  default: (await retryUntilLoaded(() => import(/* webpackChunkName: "dialogs" */ './pause-box.tsx')))
+    .PauseBox,
+}));
 
 /** On screens where one buys or deposits: a running break, a block of the account, or a second factor that is missing. */
 export function BreakNotice({ pause, to }: BreakNoticeProps) {

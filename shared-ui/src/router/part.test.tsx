@@ -48,3 +48,22 @@ it('shows at once what was loaded ahead', async () => {
   draw(part.Part);
   expect(screen.getByText('ticket EUR/USD')).toBeVisible();
 });
+
+it('has another part in the place of one that did not come, until it is shown anew', async () => {
+  jest.useFakeTimers();
+  let isThere = false;
+  const { Part } = createPart(
+    async () => {
+      if (!isThere) throw new Error('gone');
+      return { default: Ticket };
+    },
+    ({ product }: { product: string }) => <p>no {product}</p>,
+  );
+  const { unmount } = draw(Part);
+  expect(await screen.findByText('no EUR/USD')).toBeVisible();
+  isThere = true;
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  unmount();
+  draw(Part);
+  expect(await screen.findByText('ticket EUR/USD')).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useCommonTranslation } from '../i18n/common-translation.ts';
+import { retryUntilLoaded } from '../i18n/retry-until-loaded.ts';
 import { Button } from '../parts/button.tsx';
 import { useScreenTitle } from '../parts/use-screen-title.ts';
 import type { DrawingName } from './drawings.tsx';
@@ -7,7 +8,7 @@ import './state-view.css';
 
 /** No first screen needs a drawing. Without the network the text alone has to do. */
 const Drawing = lazy<(props: { name: DrawingName }) => ReactNode>(() =>
-  import('./drawings.tsx').catch(() => ({ default: () => null })),
+  retryUntilLoaded(() => import('./drawings.tsx')),
 );
 
 export interface StateViewProps {

@@ -1,11 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Layout, Tab } from 'shared-api/paths';
 import { useMedia, WIDE } from 'shared-ui';
+import { retryUntilLoaded } from 'shared-ui/i18n';
 import { BottomNav } from './bottom-nav.tsx';
 import styles from './frame.module.css';
 
 // Only wide screens have it, and none waits for it.
-const SideTools = lazy(() => import('../side-tools/side-tools.tsx').catch(() => ({ default: () => null })));
+const SideTools = lazy(() => retryUntilLoaded(() => import('../side-tools/side-tools.tsx')));
 
 export interface FrameProps {
   layout: Layout;

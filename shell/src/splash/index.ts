@@ -1,13 +1,20 @@
-import { lazy } from 'react';
+import { useEffect } from 'react';
 import { device } from 'shared-api/stores';
+import { createPart } from 'shared-ui/router';
 import { readPageData } from '../app/page-data.ts';
 import { needsSplash } from './splash.logic.ts';
 
 const KEY = 'meridian:started';
-const load = () => import('./splash.tsx');
+
+/** The app is not held up by it. */
+function Missing({ onDone }: { onDone: () => void }) {
+  useEffect(onDone, [onDone]);
+  return null;
+}
 
 /** Only the devices that show the progress fetch it. */
-export const Splash = lazy(load);
+const part = createPart(() => import('./splash.tsx'), Missing);
+export const Splash = part.Part;
 
 /** A device that remembers nothing is not kept waiting at every load. */
 const seen = () => device.get(KEY) !== null || device.isDenied();
@@ -17,7 +24,7 @@ export const shouldShowSplash = (): boolean =>
   needsSplash({ on: readPageData().config.splash, userAgent: navigator.userAgent, seen: seen() });
 
 export function fetchSplash(): void {
-  if (shouldShowSplash()) void load().catch(() => undefined);
+  if (shouldShowSplash()) void part.load().catch(() => undefined);
 }
 
 export const markSplashSeen = (): void => void device.set(KEY, '1');

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { IconSearch, useMedia, WIDE } from 'shared-ui';
+import { retryUntilLoaded } from 'shared-ui/i18n';
 import { useTranslation } from '../../i18n.ts';
 import styles from './search-field.module.css';
 
 // Only wide screens fetch it.
 export const SearchKey = lazy(() =>
-  import(/* webpackChunkName: "own" */ './search-key.tsx').catch(() => ({ default: () => null })),
+  retryUntilLoaded(() => import(/* webpackChunkName: "own" */ './search-key.tsx')),
 );
 
 interface SearchFieldProps {

@@ -1,12 +1,11 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Skeleton } from 'shared-ui';
+import { retryUntilLoaded } from 'shared-ui/i18n';
 import type { EndedTrade } from './picture.logic.ts';
 import styles from './trade-picture.module.css';
 
 // The figures come before: without its code the record is whole.
-const Drawn = lazy<ComponentType<EndedTrade>>(() =>
-  import('./drawn-trade.tsx').catch(() => ({ default: () => null })),
-);
+const Drawn = lazy<ComponentType<EndedTrade>>(() => retryUntilLoaded(() => import('./drawn-trade.tsx')));
 
 /** A trade that has ended as the chart showed it while it ran, with its entry and its exit. */
 export function TradePicture(props: EndedTrade) {

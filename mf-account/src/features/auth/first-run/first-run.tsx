@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, useEffect } from 'react';
+import { useEffect } from 'react';
+import { createPart } from 'shared-ui/router';
 import type { CardsProps } from './cards.tsx';
 import { loadMessages } from './i18n.ts';
 
@@ -9,9 +10,7 @@ function Missing({ onDone }: CardsProps) {
 }
 
 /** The three cards after a registration; fetched when they are needed. */
-export const FirstRun = lazy<ComponentType<CardsProps>>(() =>
-  Promise.all([import('./cards.tsx'), loadMessages()]).then(
-    ([cards]) => cards,
-    () => ({ default: Missing }),
-  ),
-);
+export const { Part: FirstRun } = createPart<CardsProps>(async () => {
+  const [cards] = await Promise.all([import('./cards.tsx'), loadMessages()]);
+  return cards;
+}, Missing);

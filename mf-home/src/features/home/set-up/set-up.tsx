@@ -1,11 +1,12 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useMedia, WIDE } from 'shared-ui';
+import { retryUntilLoaded } from 'shared-ui/i18n';
 import type { ChecklistProps } from './checklist.tsx';
 import { useDismissed } from './dismissed.ts';
 import { useSetUp } from './set-up.data.ts';
 
 const Checklist = lazy<ComponentType<ChecklistProps>>(() =>
-  import(/* webpackChunkName: "own" */ './checklist.tsx').catch(() => ({ default: () => null })),
+  retryUntilLoaded(() => import(/* webpackChunkName: "own" */ './checklist.tsx')),
 );
 
 interface SetUpProps {

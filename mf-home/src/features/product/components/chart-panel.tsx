@@ -3,6 +3,7 @@ import type { PriceText } from 'shared-api/contract';
 import { useSession } from 'shared-api/stores';
 import { EmptyView, ErrorView } from 'shared-ui';
 import type { ChartHandle, ChartPort, ChartTrade, TradeEnd } from 'shared-ui/charts';
+import { retryUntilLoaded } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { type GoodsType, useQuote } from '../../../shared/live/quotes.data.ts';
 import { PERIOD_MS } from './bar.logic.ts';
@@ -53,7 +54,7 @@ const NONE: readonly ChartTrade[] = [];
 const NO_INDICATORS: readonly never[] = [];
 
 // Nobody waits for what is drawn: the bars come before.
-const Drawings = lazy(() => import('../drawings/drawings.tsx').catch(() => ({ default: () => null })));
+const Drawings = lazy(() => retryUntilLoaded(() => import('../drawings/drawings.tsx')));
 
 type Sheet = 'options' | 'indicators' | 'compare';
 

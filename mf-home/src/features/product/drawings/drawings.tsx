@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { toast } from 'shared-ui';
 import type { ChartPort } from 'shared-ui/charts';
+import { createPart } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
 import { loadMessages } from './i18n.ts';
 import type { ToolsProps } from './tools.tsx';
@@ -15,12 +16,10 @@ interface DrawingsProps {
 }
 
 // Who draws nothing and has drawn nothing does not fetch the tools.
-const Tools = lazy<ComponentType<ToolsProps>>(() =>
-  Promise.all([import('./tools.tsx'), loadMessages()]).then(
-    ([tools]) => tools,
-    () => ({ default: Missing }),
-  ),
-);
+const { Part: Tools } = createPart<ToolsProps>(async () => {
+  const [tools] = await Promise.all([import('./tools.tsx'), loadMessages()]);
+  return tools;
+}, Missing);
 
 /** The drawings of a product's chart: they are kept here, and seen once there are some or the tools are open. */
 export default function Drawings({ goodsId, ...shown }: DrawingsProps) {
