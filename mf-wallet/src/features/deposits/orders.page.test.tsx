@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callKey } from 'shared-api/client';
 import { TEST_REVIEW } from 'shared-api/testing';
@@ -9,34 +9,41 @@ const DAY = 86_400_000;
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 beforeEach(mockAllIsIntersecting);
 
-test('a deposit shows its trail, and its success by itself', async () => {
-  const bank = createBank();
-  await bank.deposit('800');
-  const { client } = await openAs('/my/rechargerecord', { handlers: bank.handlers });
-  const card = await screen.findByRole('button', { name: /银行卡转账/ });
-  expect(screen.getByRole('region', { name: '今天' })).toContainElement(card);
-  expect(card).toHaveTextContent('待付款');
-  expect(card).toHaveTextContent('等待确认');
-  const checking = /付款正在核对中（\d\d:\d\d:\d\d 开始）。通常约需 5秒钟?。/;
-  await waitFor(() => expect(card).toHaveTextContent(checking));
-  client.setQueryData(callKey('balance', {}), { balance: '0.00' });
-  bank.pass(TEST_REVIEW);
-  await waitFor(() => expect(card).toHaveTextContent('成功'));
-  await waitFor(() => expect(client.getQueryState(callKey('balance', {}))?.isInvalidated).toBe(true));
-  expect(card).not.toHaveTextContent('正在核对');
-  await userEvent.click(card);
-  await expectAddress('/my/rechargerecord/detail?id=');
-});
+describe('as time passes', () => {
+  beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => void jest.useRealTimers());
 
-test('where a fee was taken a record says both: what was paid in, and what was credited', async () => {
-  const bank = createBank();
-  await bank.deposit('100', 'hkbankcard');
-  await openAs('/my/rechargerecord', { handlers: bank.handlers });
-  const card = await screen.findByRole('button', { name: /香港账户转账/ });
-  expect(card).toHaveTextContent('$100');
-  expect(card).toHaveTextContent('扣除手续费 $5.00 后，将入账 $95.00');
-  bank.pass(TEST_REVIEW);
-  await waitFor(() => expect(card).toHaveTextContent('扣除手续费 $5.00 后，入账 $95.00'));
+  test('a deposit shows its trail, and its success by itself', async () => {
+    const bank = createBank();
+    await bank.deposit('800');
+    const { client } = await openAs('/my/rechargerecord', { handlers: bank.handlers });
+    const card = await screen.findByRole('button', { name: /银行卡转账/ });
+    expect(screen.getByRole('region', { name: '今天' })).toContainElement(card);
+    expect(card).toHaveTextContent('待付款');
+    expect(card).toHaveTextContent('等待确认');
+    const checking = /付款正在核对中（\d\d:\d\d:\d\d 开始）。通常约需 5秒钟?。/;
+    await waitFor(() => expect(card).toHaveTextContent(checking));
+    client.setQueryData(callKey('balance', {}), { balance: '0.00' });
+    bank.pass(TEST_REVIEW);
+    await act(() => jest.advanceTimersByTimeAsync(2500));
+    await waitFor(() => expect(card).toHaveTextContent('成功'));
+    await waitFor(() => expect(client.getQueryState(callKey('balance', {}))?.isInvalidated).toBe(true));
+    expect(card).not.toHaveTextContent('正在核对');
+    await userEvent.click(card);
+    await expectAddress('/my/rechargerecord/detail?id=');
+  });
+
+  test('where a fee was taken a record says both: what was paid in, and what was credited', async () => {
+    const bank = createBank();
+    await bank.deposit('100', 'hkbankcard');
+    await openAs('/my/rechargerecord', { handlers: bank.handlers });
+    const card = await screen.findByRole('button', { name: /香港账户转账/ });
+    expect(card).toHaveTextContent('$100');
+    expect(card).toHaveTextContent('扣除手续费 $5.00 后，将入账 $95.00');
+    bank.pass(TEST_REVIEW);
+    await act(() => jest.advanceTimersByTimeAsync(2500));
+    await waitFor(() => expect(card).toHaveTextContent('扣除手续费 $5.00 后，入账 $95.00'));
+  });
 });
 
 test('the last 7 days come first, the earlier ones when they are asked for, then there is no more', async () => {

@@ -31,20 +31,85 @@ async function apply(units = '500', password = TEST_TRADE_PASSWORD) {
   await press(/^提现 \$/);
 }
 
-test('three steps lead to a redemption that is taken and paid, by itself', async () => {
-  const bank = await bankWithMoney();
-  const { calls } = await openAs('/my/withdraw', { handlers: bank.handlers });
-  expect(await screen.findByText('模拟资金')).toBeVisible();
-  await apply();
-  const trail = await screen.findByRole('list', { name: '进度' });
-  expect(trail).toHaveTextContent('已申请');
-  await expectAddress(/^\/my\/withdraw\?id=[0-9a-f-]{36}$/);
-  expect(calls('withdraw')[0]?.body).toMatchObject({ amount: '500', fee: '2.00' });
-  expect(draftOf('redeem-all')).toBeUndefined();
-  expect(screen.getByRole('button', { name: '取消提现' })).toBeVisible();
-  bank.pass(TEST_TAKING + TEST_PAYING);
-  expect(await screen.findByText('$500.00 已打款。')).toBeVisible();
-  expect(screen.queryByRole('button', { name: '取消提现' })).not.toBeInTheDocument();
+describe('as time passes', () => {
+  beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => void jest.useRealTimers());
+
+  test('three steps lead to a redemption that is taken and paid, by itself', async () => {
+    const bank = await bankWithMoney();
+    const { calls } = await openAs('/my/withdraw', { handlers: bank.handlers });
+    expect(await screen.findByText('模拟资金')).toBeVisible();
+    await apply();
+    const trail = await screen.findByRole('list', { name: '进度' });
+    expect(trail).toHaveTextContent('已申请');
+    await expectAddress(/^\/my\/withdraw\?id=[0-9a-f-]{36}$/);
+    expect(calls('withdraw')[0]?.body).toMatchObject({ amount: '500', fee: '2.00' });
+    expect(draftOf('redeem-all')).toBeUndefined();
+    expect(screen.getByRole('button', { name: '取消提现' })).toBeVisible();
+    bank.pass(TEST_TAKING + TEST_PAYING);
+    await act(() => jest.advanceTimersByTimeAsync(2500));
+    expect(await screen.findByText('$500.00 已打款。')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '取消提现' })).not.toBeInTheDocument();
+  });
+
+  test('too many tries are counted down by the button, and the password stays for the next one', async () => {
+    const bank = await bankWithMoney();
+    const { calls } = await openAs('/my/withdraw', {
+      handlers: bank.handlers,
+      fail: (name, at) =>
+        name === 'withdraw' && at === 1 ? { status: 429, headers: { 'retry-after': '42' } } : undefined,
+    });
+    await apply();
+    expect(await screen.findByRole('alert')).toHaveTextContent('42');
+    expect(await pin()).toHaveValue(TEST_TRADE_PASSWORD);
+    await press(/^提现 \$/);
+    expect(calls('withdraw')).toHaveLength(1);
+    act(() => void jest.advanceTimersByTime(43_000));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await press(/^提现 \$/);
+    await expectAddress(/^\/my\/withdraw\?id=[0-9a-f-]{36}$/);
+    expect(calls('withdraw')).toHaveLength(2);
+  });
+
+  test('USDT says its rate and what is paid out before it is confirmed; one that has changed is agreed to anew', async () => {
+    const bank = await bankWithMoney();
+    const { items } = await bank.handlers.withdrawChannels({ language: 'zh-CN' }, { username: 'ada' });
+    const stale = { items: items.map((one) => ({ ...one, usdt_rate: one.usdt_rate && 1_000_000 })) };
+    let asked = 0;
+    const { calls } = await openAs('/my/withdraw/numbercard', {
+      handlers: {
+        ...bank.handlers,
+        withdrawChannels: () => {
+          asked += 1;
+          return asked === 1 ? stale : { items };
+        },
+      },
+    });
+    const line = (label: string) => screen.getByText(label).parentElement;
+    await userEvent.click(await screen.findByRole('radio', { name: /1 USDT = \$1\.00 手续费 \$1\.00/ }));
+    await userEvent.type(await amount(), '500');
+    expect(line('到账金额')).toHaveTextContent('500.00 USDT');
+    await press('下一步');
+    await userEvent.type(await pin(), TEST_TRADE_PASSWORD);
+    await press(/^提现 \$/);
+    await waitFor(async () => expect(await amount()).toHaveAccessibleDescription('usdt_rate_changed'));
+    await waitFor(() => expect(line('汇率')).toHaveTextContent('1 USDT = $1.0015'));
+    expect(line('到账金额')).toHaveTextContent('499.25 USDT');
+    await press('下一步');
+    expect(line('到账金额')).toHaveTextContent('499.25 USDT');
+    await userEvent.type(await pin(), TEST_TRADE_PASSWORD);
+    await press(/^提现 \$/);
+    await screen.findByRole('list', { name: '进度' });
+    expect(calls('withdraw').map(({ body }) => body.usdt_rate)).toEqual([1_000_000, 1_001_500]);
+    bank.pass(TEST_TAKING + TEST_PAYING);
+    await act(() => jest.advanceTimersByTimeAsync(2500));
+    expect(await screen.findByText('499.25 USDT 已打款。')).toBeVisible();
+    expect(line('到账金额')).toHaveTextContent('499.25 USDT');
+    await press('查看这笔提现');
+    expect(await screen.findByText('1 USDT = $1.0015')).toBeVisible();
+    expect(line('到账金额')).toHaveTextContent('499.25 USDT');
+    expect(screen.getAllByText('499.25 USDT')).toHaveLength(2);
+  });
 });
 
 test('without a second factor where one is required, that is said before anything is filled in', async () => {
@@ -72,30 +137,6 @@ test('what is typed survives a reload, the password does not, and nothing of it 
   expect(await pin()).toHaveValue('');
   expect(screen.getByText('$300.00 + 手续费 $1.00')).toBeVisible();
   expect(JSON.stringify([draftOf('redeem-all'), { ...sessionStorage }])).not.toContain('123');
-});
-
-test('too many tries are counted down by the button, and the password stays for the next one', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
-  try {
-    const bank = await bankWithMoney();
-    const { calls } = await openAs('/my/withdraw', {
-      handlers: bank.handlers,
-      fail: (name, at) =>
-        name === 'withdraw' && at === 1 ? { status: 429, headers: { 'retry-after': '42' } } : undefined,
-    });
-    await apply();
-    expect(await screen.findByRole('alert')).toHaveTextContent('42');
-    expect(await pin()).toHaveValue(TEST_TRADE_PASSWORD);
-    await press(/^提现 \$/);
-    expect(calls('withdraw')).toHaveLength(1);
-    act(() => void jest.advanceTimersByTime(43_000));
-    expect(screen.queryByRole('alert')).toBeNull();
-    await press(/^提现 \$/);
-    await expectAddress(/^\/my\/withdraw\?id=[0-9a-f-]{36}$/);
-    expect(calls('withdraw')).toHaveLength(2);
-  } finally {
-    jest.useRealTimers();
-  }
 });
 
 test('Enter goes on as the button does, and both at once send one order', async () => {
@@ -141,45 +182,6 @@ test('a wrong transaction password is said at its field, and the digits are gone
   await apply('500', '000111');
   await waitFor(async () => expect(await pin()).toHaveAccessibleDescription('wrong'));
   expect(await pin()).toHaveValue('');
-});
-
-test('USDT says its rate and what is paid out before it is confirmed; one that has changed is agreed to anew', async () => {
-  const bank = await bankWithMoney();
-  const { items } = await bank.handlers.withdrawChannels({ language: 'zh-CN' }, { username: 'ada' });
-  const stale = { items: items.map((one) => ({ ...one, usdt_rate: one.usdt_rate && 1_000_000 })) };
-  let asked = 0;
-  const { calls } = await openAs('/my/withdraw/numbercard', {
-    handlers: {
-      ...bank.handlers,
-      withdrawChannels: () => {
-        asked += 1;
-        return asked === 1 ? stale : { items };
-      },
-    },
-  });
-  const line = (label: string) => screen.getByText(label).parentElement;
-  await userEvent.click(await screen.findByRole('radio', { name: /1 USDT = \$1\.00 手续费 \$1\.00/ }));
-  await userEvent.type(await amount(), '500');
-  expect(line('到账金额')).toHaveTextContent('500.00 USDT');
-  await press('下一步');
-  await userEvent.type(await pin(), TEST_TRADE_PASSWORD);
-  await press(/^提现 \$/);
-  await waitFor(async () => expect(await amount()).toHaveAccessibleDescription('usdt_rate_changed'));
-  await waitFor(() => expect(line('汇率')).toHaveTextContent('1 USDT = $1.0015'));
-  expect(line('到账金额')).toHaveTextContent('499.25 USDT');
-  await press('下一步');
-  expect(line('到账金额')).toHaveTextContent('499.25 USDT');
-  await userEvent.type(await pin(), TEST_TRADE_PASSWORD);
-  await press(/^提现 \$/);
-  await screen.findByRole('list', { name: '进度' });
-  expect(calls('withdraw').map(({ body }) => body.usdt_rate)).toEqual([1_000_000, 1_001_500]);
-  bank.pass(TEST_TAKING + TEST_PAYING);
-  expect(await screen.findByText('499.25 USDT 已打款。')).toBeVisible();
-  expect(line('到账金额')).toHaveTextContent('499.25 USDT');
-  await press('查看这笔提现');
-  expect(await screen.findByText('1 USDT = $1.0015')).toBeVisible();
-  expect(line('到账金额')).toHaveTextContent('499.25 USDT');
-  expect(screen.getAllByText('499.25 USDT')).toHaveLength(2);
 });
 
 test('what leaves the balance and what arrives are said before it is confirmed: the fee is beside the amount', async () => {
