@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '../testing.tsx';
 import { QuoteList } from './quote-list.tsx';
 
@@ -21,6 +21,8 @@ const quote = {
   time: '2026-11-25T10:00:00.000Z',
 };
 const reading = { call: 'quotes', input: { type: 2, spark: '0' }, data: { EURUSD: quote } } as const;
+
+afterEach(() => void jest.useRealTimers());
 
 test.each([
   ['old', true],
@@ -48,6 +50,7 @@ test.each([
 );
 
 test('quotes of a page that was kept seconds ago are asked for too, with a stream that is well, until they come', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
   let asked = 0;
   await renderScreen(<QuoteList type={2} streaming />, {
     page: { at: Date.now(), readings: [reading], kept: 'old' },
@@ -60,6 +63,7 @@ test('quotes of a page that was kept seconds ago are asked for too, with a strea
     },
   });
   expect(screen.getByText(/^数据截至/)).toBeVisible();
-  await waitFor(() => expect(screen.queryByText(/^数据截至/)).toBeNull(), { timeout: 5_000 });
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  await waitFor(() => expect(screen.queryByText(/^数据截至/)).toBeNull());
   expect(screen.getByText('1.09990')).toBeVisible();
 });
