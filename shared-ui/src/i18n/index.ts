@@ -1,4 +1,5 @@
 export type { Language, Messages } from '../router/remote-module.ts';
+export { bundledTranslation } from './bundled-translation.ts';
 export { type CommonTranslation, commonTranslation, useCommonTranslation } from './common-translation.ts';
 export { joinSentences } from './join-sentences.ts';
 export { DEFAULT_LANGUAGE, direction, isLanguage, languages } from './languages.ts';

@@ -1,4 +1,4 @@
-import { bundledTranslation } from '../app/bundled-translation.ts';
+import { bundledTranslation } from 'shared-ui/i18n';
 import ar from './locales/ar.json';
 import en from './locales/en.json';
 import zhCN from './locales/zh-CN.json';

@@ -1,4 +1,6 @@
-import { addMessages, createTranslation, type Language, type Messages } from 'shared-ui/i18n';
+import type { Language, Messages } from '../router/remote-module.ts';
+import { addMessages } from './setup.ts';
+import { createTranslation } from './translation.ts';
 
 /**
  * `useTranslation` of a part that comes late, with its words in all languages in its one file: a file for each language would make
