@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearDrafts, useSession, useVerification } from 'shared-api/stores';
 import { createTestHandlers, draftOf, endOfHour, TEST_WRONG_PASSWORD } from 'shared-api/testing';
@@ -11,6 +11,7 @@ beforeEach(() => {
   sessionStorage.clear();
   clearDrafts();
 });
+afterEach(() => void jest.useRealTimers());
 
 async function fillIn(username: string, password: string) {
   if (username) await userEvent.type(await screen.findByLabelText('用户名'), username);
@@ -94,6 +95,7 @@ test.each([
 ])(
   'too many attempts (%j) close the button until the time is over, and keep what was typed',
   async (told) => {
+    jest.useFakeTimers({ advanceTimers: true });
     await openAsVisitor(
       '/auth/login',
       {},
@@ -102,6 +104,7 @@ test.each([
     await fillIn('ada', 'secret1');
     expect(await screen.findByRole('alert')).toHaveTextContent('操作过于频繁，请在 1 秒后重试');
     expect(screen.getByRole('button', { name: '登录' })).toBeDisabled();
+    act(() => void jest.advanceTimersByTime(1_000));
     await waitFor(() => expect(screen.getByRole('button', { name: '登录' })).toBeEnabled());
     await userEvent.click(screen.getByRole('button', { name: '登录' }));
     await waitFor(() => expect(useSession.getState().token).toBe('test.ada'));
