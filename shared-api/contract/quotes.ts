@@ -103,6 +103,11 @@ const barsReply = z.object({
   next: z.optional(z.object({ time: moment, day: z.optional(day) })),
   /** Of bars shorter than a day: when the trading days that they belong to begin, and the one after those; oldest first. */
   days: z.optional(z.array(moment)),
+  /**
+   * Of the same: what the trading day of the first bar holds before it, for averages that begin with the day. `paid`: its bars'
+   * (high + low + close) / 3, each as often as it has prices; `count`: their number. Drawn, never booked.
+   */
+  earlier: z.optional(z.object({ paid: z.number(), count: z.int() })),
   /** Only when some of the bars are. */
   simulated: z.optional(simulatedSpan),
 });

@@ -12,6 +12,8 @@ export interface Bar {
   date?: number | undefined;
   /** When its trading day begins; undefined where that is not known. Bars of one day have the same. */
   day?: number | undefined;
+  /** Of a bar that is or was the first: the prices of its trading day before it, and how many they are. */
+  earlier?: { readonly paid: number; readonly count: number } | undefined;
   open: number;
   high: number;
   low: number;

@@ -38,6 +38,22 @@ it('averages a trading day by the number of its prices over a midnight of UTC, a
   expect(dayAverage([bar(0, [3, 3, 3], 0)])).toEqual([undefined]);
 });
 
+it('averages alike whatever the first bar, with what the day holds before it', () => {
+  const day = Array.from({ length: 40 }, (_, i) =>
+    bar(i, [9 + (i % 5), 2 + (i % 3), 4 + (i % 4)], i % 6, i < 25 ? 0 : 25),
+  );
+  const whole = dayAverage(day);
+  for (let cut = 1; cut < day.length; cut += 1) {
+    let earlier = { paid: 0, count: 0 };
+    for (const { high, low, close, volume } of day.slice(cut < 25 ? 0 : 25, cut))
+      earlier = { paid: earlier.paid + ((high + low + close) / 3) * volume, count: earlier.count + volume };
+    const cutOff = day.slice(cut).map((each, i) => (i === 0 ? { ...each, earlier } : each));
+    expect(dayAverage(cutOff)).toEqual(whole.slice(cut));
+    // It stays with the bar once older ones are put in front.
+    expect(dayAverage([...day.slice(0, cut), ...cutOff])).toEqual(whole);
+  }
+});
+
 it('fills the cloud up to where its lines lead, each side of a crossing in its colour', () => {
   const filled: [colour: string, corners: string][] = [];
   let corners: number[][] = [];

@@ -55,7 +55,7 @@ export function averageTrueRange(bars: readonly KLineData[], length: number): (n
 export function dayAverage(bars: readonly KLineData[]): (number | undefined)[] {
   let [paid, count] = [0, 0];
   return bars.map((bar, i) => {
-    if (bar.day !== bars[i - 1]?.day) [paid, count] = [0, 0];
+    if (bar.day !== bars[i - 1]?.day) ({ paid = 0, count = 0 } = Object(bar.earlier));
     paid += typical(bar) * (bar.volume ?? 0);
     count += bar.volume ?? 0;
     return count === 0 ? undefined : paid / count;

@@ -11,7 +11,7 @@ import { dayStarts } from './history/bars.logic.ts';
 import { showPublicCheckpoint } from './history/checkpoint-range.ts';
 import { readCheckpoints } from './history/checkpoints.repository.ts';
 import { nextBar } from './history/next-bar.logic.ts';
-import { madeSpan, readPeriod } from './history/periods.ts';
+import { madeSpan, readEarlier, readPeriod } from './history/periods.ts';
 import { publicPrices } from './history/public-prices.ts';
 import { readPath } from './history/tree.repository.ts';
 import type { Board } from './live/board.ts';
@@ -44,8 +44,8 @@ export interface HandlerDeps {
   readonly now: () => Date;
 }
 
-/** Periods whose bars are named by their day. */
-const DATED: readonly Period[] = ['1d', '1w'];
+/** High, low and close: a bar is summed up with three prices. */
+const PRICES = 3;
 const NOTHING: ReadonlySet<string> = new Set();
 
 interface BarsWanted {
@@ -78,11 +78,20 @@ export function quoteHandlers({
       period,
       bars: found.map((bar) => toWireBar(bar, product)),
       ...(next && { next }),
-      ...(!DATED.includes(period) && {
-        days: dayStarts(found, product).map((start) => new Date(start).toISOString()),
-      }),
+      // Bars of a day and a week are named by it.
+      ...(period !== '1d' &&
+        period !== '1w' && {
+          days: dayStarts(found, product).map((start) => new Date(start).toISOString()),
+          ...(await earlier(db, period, { bars: found, product })),
+        }),
       ...(made && { simulated: { from: made.from.toISOString(), before: made.before.toISOString() } }),
     };
+  }
+
+  async function earlier(...asked: Parameters<typeof readEarlier>) {
+    const sums = await readEarlier(...asked);
+    const scale = PRICES * 10 ** asked[2].product.digits;
+    return sums && { earlier: { paid: sums.paid / scale, count: sums.count } };
   }
 
   return {

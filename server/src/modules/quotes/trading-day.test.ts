@@ -38,8 +38,8 @@ describeDatabase('a trading day', (makeDb) => {
     const reply = data instanceof PreserializedJson ? JSON.parse(data.json) : data;
     return z.parse(contract.quotes.reply, reply).EURUSD;
   }
-  async function bars(period: '1s' | '1h' | '4h' | '1d' | '1w') {
-    const input = { goods_id: 'EURUSD', period, limit: 200, language: 'en' } as const;
+  async function bars(period: '1s' | '1m' | '1h' | '4h' | '1d' | '1w', limit = 200) {
+    const input = { goods_id: 'EURUSD', period, limit, language: 'en' } as const;
     const reply = await quotes.handlers.bars({ ...context, input, db: db.kysely, user: null });
     return z.parse(contract.bars.reply, reply);
   }
@@ -87,9 +87,30 @@ describeDatabase('a trading day', (makeDb) => {
     for (const period of ['1s', '1h', '4h'] as const)
       expect((await bars(period)).days).toEqual([...days, `${monday}T${turns}:00.000Z`]);
     expect((await bars('1d')).days).toBeUndefined();
+    // And with the sums of what the day of the first holds before it.
+    expect((await bars('1h', 1)).earlier).toEqual({ paid: 1.12, count: 1 });
+    expect((await bars('4h', 2)).earlier).toEqual({ paid: 0, count: 0 });
+    expect((await bars('1d', 1)).earlier).toBeUndefined();
     // Another server says the same of what is recorded.
     const other = await node();
     expect(await quote(other)).toEqual(opened);
     await other.stop?.();
+  });
+
+  it('is summed up before the first bar, each bar by its prices, and of seconds by their minutes', async () => {
+    await give('2032-03-10T20:59:00.000Z', 190_000n);
+    await give('2032-03-10T23:00:01.100Z', 110_000n);
+    await give('2032-03-10T23:00:01.600Z', 113_000n);
+    await give('2032-03-10T23:00:30.000Z', 112_000n);
+    await give('2032-03-10T23:05:10.000Z', 120_000n);
+    await give('2032-03-10T23:05:20.000Z', 121_000n);
+    // High, low and close of three prices: 1.13, 1.10 and 1.12.
+    const three = ((1.13 + 1.1 + 1.12) / 3) * 3;
+    const earlier = async (period: '1m' | '1s', limit: number) => (await bars(period, limit)).earlier;
+    expect(await earlier('1m', 1)).toEqual({ paid: expect.closeTo(three), count: 3 });
+    expect(await earlier('1m', 2)).toEqual({ paid: 0, count: 0 });
+    expect(await earlier('1m', 3)).toEqual({ paid: 0, count: 0 });
+    expect(await earlier('1s', 1)).toEqual({ paid: expect.closeTo(three + 1.2), count: 4 });
+    expect(await earlier('1s', 2)).toEqual({ paid: expect.closeTo(three), count: 3 });
   });
 });

@@ -14,6 +14,7 @@ import {
   simulatedIn,
   type Tick,
   withDays,
+  withEarlier,
   withNext,
   withSimulated,
 } from './bar.logic.ts';
@@ -217,7 +218,7 @@ describe('a bar of the trading day', () => {
   });
 
   test('is drawn under its date, whatever the device’s zone', () => {
-    expect(drawing()([friday])[0]).toMatchObject({
+    expect(drawing()({ bars: [friday] })[0]).toMatchObject({
       time: Date.UTC(2026, 0, 8, 22),
       date: Date.UTC(2026, 0, 9),
     });
@@ -228,7 +229,7 @@ describe('the day of a shorter bar', () => {
   const turns = ['2026-10-29T21:00:00.000Z', '2026-11-01T22:00:00.000Z', '2026-11-02T22:00:00.000Z'];
   const hour = (time: string): Bar => ({ ...bar(0), time });
   const daysOf = ({ bars: drawn, days }: Series) =>
-    drawing()(drawn, days).map(({ day }) => new Date(day ?? 0).toISOString());
+    drawing()({ bars: drawn, days }).map(({ day }) => new Date(day ?? 0).toISOString());
 
   test('is the last that has begun, over a weekend of changed clocks and for a bar that a tick begins', () => {
     const known = withDays(
@@ -250,21 +251,81 @@ describe('the day of a shorter bar', () => {
     expect(daysOf(mergeNewest(paged, [hour('2026-11-01T22:00:00.000Z')], 1))).toEqual(turns.slice(0, 2));
     // A server of the release before says nothing of them.
     expect(withDays(paged, undefined)).toBe(paged);
-    expect(drawing()([hour(turns[1] ?? '')])[0]).not.toHaveProperty('day');
+    expect(drawing()({ bars: [hour(turns[1] ?? '')] })[0]).not.toHaveProperty('day');
   });
 
   test('of a day and a week is their own', () => {
-    const [friday] = drawing()([{ ...bar(0), time: turns[0] ?? '', day: '2026-10-30' }]);
+    const [friday] = drawing()({ bars: [{ ...bar(0), time: turns[0] ?? '', day: '2026-10-30' }] });
     expect(friday?.day).toBe(friday?.date);
+  });
+});
+
+describe('what the day holds before the first bar', () => {
+  const DAY_BARS = 700;
+  const all = Array.from({ length: 2100 }, (_, i) => ({ ...bar(i, `${1 + (i % 7)}`), volume: 1 + (i % 5) }));
+  const days = [0, 1, 2, 3].map((day) => at(day * DAY_BARS * MINUTE));
+  const sumsAt = (place: number) => {
+    let sums = { paid: 0, count: 0 };
+    for (const { open, volume } of all.slice(place - (place % DAY_BARS), place))
+      sums = { paid: sums.paid + Number(open) * volume, count: sums.count + volume };
+    return sums;
+  };
+  /** An answer with the bars before a place. */
+  const pageBefore = (place: number) => {
+    const from = Math.max(0, place - 300);
+    return { bars: all.slice(from, place), earlier: sumsAt(from) };
+  };
+  const placeOf = ({ bars: [first] }: Series) => all.findIndex(({ time }) => time === first?.time);
+  const said = (now: Series, page: ReturnType<typeof pageBefore>) => withEarlier(withDays(now, days), page);
+
+  test('is what the server says of them, whatever was loaded, cut off and loaded again', () => {
+    const step = fc.constantFrom('older', 'newer', 'newest', 'restart');
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2100 }), fc.array(step, { maxLength: 16 }), (now, steps) => {
+        let window = said(mergeNewest(undefined, pageBefore(now).bars, 300), pageBefore(now));
+        for (const next of steps) {
+          const [first, last] = [placeOf(window), placeOf(window) + window.bars.length];
+          if (next === 'older') {
+            const page = pageBefore(first);
+            window = said(prependOlder(window, page.bars, 300), page);
+          } else if (next === 'newer' && window.newer) {
+            const page = pageBefore(Math.min(now, last + 300));
+            window = said(appendNewer(window, page.bars, last + 300 >= now), page);
+          } else {
+            if (next === 'restart' && window.newer) window = { ...window, bars: [], newer: false };
+            window = said(mergeNewest(window, pageBefore(now).bars, 300), pageBefore(now));
+          }
+          expect(window.earlier).toEqual(sumsAt(placeOf(window)));
+        }
+      }),
+    );
+  });
+
+  test('is not known of a server of the release before, until a day begins in the window', () => {
+    const old = (from: number, to: number) =>
+      appendNewer(withDays(series(all.slice(from, 600)), days), all.slice(600, to), true);
+    expect(old(0, 1_300).earlier).toBeUndefined();
+    expect(old(500, 1_950).earlier).toEqual(sumsAt(750));
+  });
+
+  test('is drawn with the bar that is the first one, and stays with it', () => {
+    const numbers = drawing();
+    const earlier = { paid: 6, count: 3 };
+    const [first] = numbers({ bars: bars(1, 3), days, earlier });
+    expect(first).toMatchObject({ earlier });
+    const kept = bars(1, 3);
+    const [before] = numbers({ bars: kept, days, earlier });
+    expect(numbers({ bars: [bar(0), ...kept], days, earlier: { paid: 5, count: 2 } })[1]).toBe(before);
+    expect(numbers({ bars: kept, days })[0]).toBe(before);
   });
 });
 
 test('bars are drawn as numbers, and each is turned into them once', () => {
   const numbers = drawing();
   const kept = bar(0, '1.5');
-  const [first] = numbers([kept]);
+  const [first] = numbers({ bars: [kept] });
   expect(first).toEqual({ time: START, open: 1.5, high: 1.5, low: 1.5, close: 1.5, volume: 1 });
-  expect(numbers([kept, bar(1)])[0]).toBe(first);
+  expect(numbers({ bars: [kept, bar(1)] })[0]).toBe(first);
 });
 
 test('ticks that came meanwhile are folded into an answer, not into a window that has left the newest bars', () => {

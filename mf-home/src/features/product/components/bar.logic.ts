@@ -31,6 +31,13 @@ export interface Series {
   readonly next?: NextBar | undefined;
   /** When the trading days of bars shorter than a day begin, and the one after them, oldest first. */
   readonly days?: readonly string[] | undefined;
+  /** What the trading day of the first bar, of a period shorter than a day, holds before it. */
+  readonly earlier?: DaySums | undefined;
+}
+/** Typical prices of bars, each as often as the bar has prices, and the number of those. */
+export interface DaySums {
+  readonly paid: number;
+  readonly count: number;
 }
 export type NextBar = Pick<Bar, 'time' | 'day'>;
 /** Bars that start from `from` on and before `before` are made up, not recorded; moments as those of bars. */
@@ -119,10 +126,31 @@ export function foldAgain(series: Series, ticks: readonly Tick[], periodMs: numb
   return now;
 }
 
+/** When the trading day of a bar begins. */
+const turnOf = (days: readonly string[] | undefined, bar: Bar | undefined) =>
+  days?.findLast((day) => bar && day <= bar.time);
+
+/** What the trading day of the bar at a place holds before it; undefined where that is not known. */
+function earlierAt({ bars, days, earlier }: Series, place: number): DaySums | undefined {
+  const turn = turnOf(days, bars[place]);
+  const first = bars[0];
+  if (!first || turn === undefined) return undefined;
+  const known = first.time < turn ? { paid: 0, count: 0 } : earlier;
+  if (!known) return undefined;
+  let { paid, count } = known;
+  for (const bar of bars.slice(0, place)) {
+    if (bar.time < turn) continue;
+    paid += ((Number(bar.high) + Number(bar.low) + Number(bar.close)) / 3) * bar.volume;
+    count += bar.volume;
+  }
+  return { paid, count };
+}
+
 /** Takes the newest bars of a window that has grown too long. */
 function newestOf(series: Series): Series {
   const over = series.bars.length - KEPT;
-  return over > 0 ? { ...series, bars: series.bars.slice(over), older: true } : series;
+  if (over <= 0) return series;
+  return { ...series, bars: series.bars.slice(over), older: true, earlier: earlierAt(series, over) };
 }
 
 /**
@@ -154,6 +182,7 @@ export function mergeNewest(known: Series | undefined, newest: readonly Bar[], l
     newer: false,
     simulated: known.simulated,
     days: known.days,
+    earlier: known.earlier,
   });
 }
 
@@ -197,6 +226,14 @@ export function withDays(series: Series, said: readonly string[] | undefined): S
   return said ? { ...series, days: [...new Set([...(series.days ?? []), ...said])].sort() } : series;
 }
 
+/** The window with what an answer says of the day before its first bar, where that is the window's. */
+export function withEarlier(
+  series: Series,
+  { bars, earlier }: { bars: readonly Bar[]; earlier?: DaySums | undefined },
+): Series {
+  return series.bars[0]?.time === bars[0]?.time ? { ...series, earlier } : series;
+}
+
 /** The span of a window's bars that is simulated; `from` is null where it begins before the window, all is undefined without one. */
 export function simulatedIn({
   bars,
@@ -209,10 +246,15 @@ export function simulatedIn({
 
 const dateOf = (day: string) => Date.parse(`${day}T00:00:00.000Z`);
 /** A bar as numbers, for drawing only. `turn`: when its trading day begins, of one that has no date. */
-const drawable = ({ time, day, open, high, low, close, volume }: Bar, turn: string | undefined) => ({
+const drawable = (
+  { time, day, open, high, low, close, volume }: Bar,
+  turn: string | undefined,
+  earlier?: DaySums,
+) => ({
   time: Date.parse(time),
   ...(day && { date: dateOf(day), day: dateOf(day) }),
   ...(turn && { day: Date.parse(turn) }),
+  ...(earlier && { earlier }),
   open: Number(open),
   high: Number(high),
   low: Number(low),
@@ -221,17 +263,17 @@ const drawable = ({ time, day, open, high, low, close, volume }: Bar, turn: stri
 });
 type Drawable = ReturnType<typeof drawable>;
 
-/** Turns bars into numbers, each once: with a tick only the last one differs. */
-export function drawing(): (bars: readonly Bar[], days?: readonly string[]) => readonly Drawable[] {
+/**
+ * Turns bars into numbers, each once: with a tick only the last one differs. A bar that is or was the first says what its day
+ * holds before it.
+ */
+export function drawing(): (series: Pick<Series, 'bars' | 'days' | 'earlier'>) => readonly Drawable[] {
   const known = new WeakMap<Bar, Drawable>();
-  return (bars, days) =>
-    bars.map((bar) => {
-      const drawn =
-        known.get(bar) ??
-        drawable(
-          bar,
-          days?.findLast((day) => day <= bar.time),
-        );
+  return ({ bars, days, earlier }) =>
+    bars.map((bar, place) => {
+      let drawn = known.get(bar);
+      if (!drawn || (place === 0 && earlier && !drawn.earlier))
+        drawn = drawable(bar, turnOf(days, bar), place === 0 ? earlier : undefined);
       known.set(bar, drawn);
       return drawn;
     });

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import {
   api,
   type Period,
+  type Reply,
   reachability,
   serverNow,
   subscribeQuotes,
@@ -20,6 +21,7 @@ import {
   simulatedIn,
   type Tick,
   withDays,
+  withEarlier,
   withNext,
   withSimulated,
 } from './bar.logic.ts';
@@ -47,6 +49,10 @@ const factsOf = (series: Series) => ({
   simulated: simulatedIn(series),
 });
 
+/** A window that an answer's bars were taken into, with what the answer says of them. */
+const withWords = (series: Series, page: Reply<'getKdata'>) =>
+  withEarlier(withDays(withSimulated(series, page.simulated), page.days), page);
+
 export const barsKey = (goodsId: string | undefined, period: Period) => ['bars', goodsId, period] as const;
 
 /**
@@ -65,9 +71,9 @@ export function useBars({ goodsId, type, period, streaming }: BarsOf) {
       const asked = { goodsId: goodsId ?? '', period, limit: PAGE };
       const ticks: Tick[] = [];
       meanwhile.current = ticks;
-      const { bars, days, simulated, next } = await api.getKdata(asked, { signal, quiet: true });
-      const merged = withDays(mergeNewest(client.getQueryData<Series>(queryKey), bars, PAGE), days);
-      return foldAgain(withSimulated(withNext(merged, next), simulated), ticks, periodMs);
+      const page = await api.getKdata(asked, { signal, quiet: true });
+      const merged = mergeNewest(client.getQueryData<Series>(queryKey), page.bars, PAGE);
+      return foldAgain(withNext(withWords(merged, page), page.next), ticks, periodMs);
     },
     enabled: goodsId !== undefined,
     structuralSharing: false,
@@ -122,11 +128,8 @@ export function useBars({ goodsId, type, period, streaming }: BarsOf) {
       asking.current = true;
       try {
         const asked = { goodsId, period, before, limit: PAGE };
-        const { bars, days, simulated } = await api.getKdata(asked, { quiet: true });
-        client.setQueryData<Series>(
-          queryKey,
-          (now) => now && withDays(withSimulated(merge(now, bars), simulated), days),
-        );
+        const page = await api.getKdata(asked, { quiet: true });
+        client.setQueryData<Series>(queryKey, (now) => now && withWords(merge(now, page.bars), page));
       } catch {
         // Said by the next one, or not at all.
       } finally {

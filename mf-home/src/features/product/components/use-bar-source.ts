@@ -18,9 +18,7 @@ export function useBarSource(goodsId: string, period: Period): BarSource {
       get() {
         const series = client.getQueryData<Series>(queryKey);
         if (series !== known)
-          drawn = series
-            ? { bars: numbers(series.bars, series.days), older: series.older, newer: series.newer }
-            : NONE;
+          drawn = series ? { bars: numbers(series), older: series.older, newer: series.newer } : NONE;
         known = series;
         return drawn;
       },

@@ -96,6 +96,21 @@ export function dayStarts(bars: readonly Bar[], product: Product): number[] {
   return day ? [...starts, day.end] : starts;
 }
 
+/** Bars of a part of a trading day: `paid` is three times their typical price, each as often as it has ticks. */
+export interface DaySums {
+  readonly paid: number;
+  readonly count: number;
+}
+
+export function sumsOf(bars: readonly Bar[]): DaySums {
+  let [paid, count] = [0, 0];
+  for (const { high, low, close, volume } of bars) {
+    paid += Number(high + low + close) * volume;
+    count += volume;
+  }
+  return { paid, count };
+}
+
 /** Makes bars of one length out of finer ones of one product, oldest first. */
 export function rollUp(bars: Iterable<Bar>, minutes: number): Bar[] {
   const rolled: Bar[] = [];

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { BarsTable } from '../tables.ts';
-import type { Bar } from './bars.logic.ts';
+import type { Bar, DaySums } from './bars.logic.ts';
 
 type Db = Kysely<Tables>;
 
@@ -68,6 +68,24 @@ export async function readBarsSince(
     .orderBy('time')
     .execute();
   return rows.map(toBar);
+}
+
+/** The sums of the bars of one length of a product that start from `from` on and before `before`, in milliseconds. */
+export async function readSums(
+  db: Db,
+  { goodsId, minutes, from, before }: { goodsId: string; minutes: number; from: number; before: number },
+): Promise<DaySums> {
+  if (from >= before) return { paid: 0, count: 0 };
+  const { paid, count } = await db
+    .selectFrom('bars')
+    .select(sql<string | null>`sum((high + low + close) * volume)`.as('paid'))
+    .select(sql<string | null>`sum(volume)`.as('count'))
+    .where('goods_id', '=', goodsId)
+    .where('minutes', '=', minutes)
+    .where('time', '>=', new Date(from))
+    .where('time', '<', new Date(before))
+    .executeTakeFirstOrThrow();
+  return { paid: Number(paid), count: Number(count) };
 }
 
 const array = (values: readonly unknown[]) => `{${values.join(',')}}`;

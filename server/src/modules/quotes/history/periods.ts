@@ -1,8 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Period } from 'shared-api/contract';
 import type { Tables } from '../../../db/tables.ts';
-import { type Bar, DAYS_A_WEEK, PERIOD_MINUTES, secondsOf, weeksOf } from './bars.logic.ts';
-import { readBars } from './bars.repository.ts';
+import type { Product } from '../catalogue/product.ts';
+import { tradingDayAt } from '../catalogue/trading-day.logic.ts';
+import {
+  type Bar,
+  DAYS_A_WEEK,
+  type DaySums,
+  PERIOD_MINUTES,
+  secondsOf,
+  sumsOf,
+  weeksOf,
+} from './bars.logic.ts';
+import { readBars, readSums } from './bars.repository.ts';
 import { secondsBetween, secondsOfMade } from './made-seconds.logic.ts';
 import { firstTickAfter, newestTicks } from './ticks.repository.ts';
 
@@ -53,6 +63,28 @@ async function readMadeSeconds(db: Kysely<Tables>, { goodsId, before, limit }: S
     .flatMap((minute) => [...secondsOfMade(minute, first), ...secondsBetween(minute, first)])
     .filter(({ time }) => !end || time < end.getTime())
     .slice(-limit);
+}
+
+const MINUTE = 60_000;
+
+/**
+ * What the trading day of the first of these bars, which are oldest first, holds before it. Bars of a second are summed as those
+ * of their minutes, up to the minute of the first: a day of ticks is too many to read, and some are not kept as long.
+ */
+export async function readEarlier(
+  db: Kysely<Tables>,
+  period: Exclude<Period, '1d' | '1w'>,
+  { bars: [first], product }: { bars: readonly Bar[]; product: Product },
+): Promise<DaySums | undefined> {
+  if (!first) return undefined;
+  const { goodsId, time } = first;
+  const from = tradingDayAt(product, time).start;
+  if (period !== '1s') return readSums(db, { goodsId, minutes: PERIOD_MINUTES[period], from, before: time });
+  const minute = Math.floor(time / MINUTE) * MINUTE;
+  const minutes = await readSums(db, { goodsId, minutes: 1, from, before: minute });
+  const before = await readSeconds(db, { goodsId, before: new Date(time), limit: SECONDS_A_MINUTE });
+  const seconds = sumsOf(before.filter((second) => second.time >= minute));
+  return { paid: minutes.paid + seconds.paid, count: minutes.count + seconds.count };
 }
 
 /** From when until when bars, oldest first, were made up: until the first tick at most. Null when none was. */
