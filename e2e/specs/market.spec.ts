@@ -141,16 +141,20 @@ test('the long history: older bars come as one pans back, a way leads back, and 
   await page.getByRole('button', { name: 'Go to latest' }).click();
   await expect(page.getByRole('button', { name: 'Go to latest' })).toBeHidden();
 
-  for (const name of ['Synthetic 100 Index', 'Synthetic 50 Index', 'Silver']) {
+  for (const [code, name] of [
+    ['SYN100', 'Synthetic 100 Index'],
+    ['SYN50', 'Synthetic 50 Index'],
+    ['XAG/USD', 'Silver'],
+  ] as const) {
     await (await options(page)).getByText('Compare', { exact: true }).click();
     await page.getByRole('dialog', { name: 'Compare with' }).getByText(name, { exact: true }).click();
-    await expect(legend(page)).toContainText(new RegExp(`${name} [+−]?\\d+\\.\\d\\d%`));
+    await expect(legend(page)).toContainText(new RegExp(`${code} [+−]?\\d+\\.\\d\\d%`));
   }
   const sheet = await options(page);
   await expect(sheet.getByText('Compare', { exact: true })).toHaveCount(0);
-  await sheet.getByRole('button', { name: /Stop comparing with Synthetic 100/ }).click();
+  await sheet.getByRole('button', { name: /Stop comparing with SYN100/ }).click();
   await closeSheet(page);
-  await expect(legend(page)).not.toContainText('Synthetic 100 Index');
+  await expect(legend(page)).not.toContainText('SYN100');
 });
 
 test('a finger pans the bars, a second one pinches, a double tap resets, an upright swipe scrolls the page', async ({

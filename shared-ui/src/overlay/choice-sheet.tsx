@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { IconCheck } from '../icons/icons.tsx';
 import { Sheet } from './lazy.tsx';
 import './choice-sheet.css';
 
 export interface Choice<Value extends string> {
   value: Value;
-  label: string;
+  label: ReactNode;
   /** The language the label is written in, where it is not the page's own. */
   lang?: string;
 }

@@ -35,7 +35,9 @@ function Chart({ first }: { first: string }) {
   useEffect(() => {
     show = setGoodsId;
   }, []);
-  return <ChartPanel goodsId={goodsId} type={2} name={goodsId} digits={5} streaming variant="main" bare />;
+  return (
+    <ChartPanel goodsId={goodsId} type={2} name={goodsId} code="" digits={5} streaming variant="main" bare />
+  );
 }
 
 test('fifty products, one after the other: the last one is drawn, alone, and hears its own prices', async () => {

@@ -19,6 +19,7 @@ export default function LineChartPart() {
               goodsId={goodsId}
               type={type}
               name={facts.goodsName}
+              code={facts.goodsCode}
               digits={facts.digits}
               streaming={streaming}
             />

@@ -354,12 +354,14 @@ test('a chart lies beside up to three other products, which reach as far back', 
   });
   await waitFor(() => expect(drawnBars()).toHaveLength(300));
   expect(mockDrawn).toMatchObject({ indicators: [{ id: 'boll' }], compare: [] });
-  for (const name of ['英镑/美元', '美元/日元', '澳元/美元']) {
+  // By their codes, as everywhere: names of four products are longer than a phone is wide.
+  for (const name of ['GBP/USD', 'USD/JPY', 'AUD/USD']) {
     await user.click((await options(user)).getByText('对比'));
-    await user.click(await screen.findByRole('radio', { name }));
+    await user.click(await screen.findByRole('radio', { name: new RegExp(`^${name}.*/`) }));
     await waitFor(() => expect(mockDrawn?.compare.at(-1)).toMatchObject({ name }));
   }
   expect(mockDrawn?.compare.map(({ bars }) => bars.length)).toEqual([300, 300, 300]);
+  expect(mockDrawn?.name).toBe('EUR/USD');
   // Within the hour that all of them are in: a line beside another ends at the price of now as well.
   const hour = new Date(mockDrawn?.compare[0]?.bars.at(-1)?.time ?? 0).toISOString();
   act(() => {
@@ -370,8 +372,8 @@ test('a chart lies beside up to three other products, which reach as far back', 
   const sheet = await options(user);
   expect(sheet.queryByText('对比')).toBeNull();
   expect(sheet.getByText('最多对比 4 个品种')).toBeVisible();
-  await user.click(sheet.getByRole('button', { name: /结束对比.*美元\/日元/ }));
-  await waitFor(() => expect(mockDrawn?.compare.map(({ name }) => name)).toEqual(['英镑/美元', '澳元/美元']));
+  await user.click(sheet.getByRole('button', { name: /结束对比.*USD\/JPY/ }));
+  await waitFor(() => expect(mockDrawn?.compare.map(({ name }) => name)).toEqual(['GBP/USD', 'AUD/USD']));
   act(() => {
     mockDrawn?.onOlder();
   });

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { PriceText } from 'shared-api/contract';
 import { useSession } from 'shared-api/stores';
-import { EmptyView, ErrorView } from 'shared-ui';
+import { EmptyView, ErrorView, formatCode } from 'shared-ui';
 import type { ChartHandle, ChartPort, ChartTrade, TradeEnd } from 'shared-ui/charts';
 import { retryUntilLoaded } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
@@ -24,6 +24,8 @@ interface ChartPanelProps {
   goodsId: string;
   type: GoodsType | undefined;
   name: string;
+  /** As the wire has it: lines of a comparison are named by their codes. */
+  code: string;
   /** Undefined until the product or its price is known. */
   digits: number | undefined;
   streaming: boolean;
@@ -110,7 +112,7 @@ export function ChartPanel(props: ChartPanelProps) {
       <Candles
         key={goodsId}
         ref={handle}
-        name={name}
+        name={compared.length > 0 ? formatCode(props.code) : name}
         source={source}
         digits={digits}
         periodLabel={t(`period.${period}`)}

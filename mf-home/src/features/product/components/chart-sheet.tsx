@@ -57,9 +57,9 @@ export function ChartSheet(props: ChartSheetProps) {
             )}
           />
         )}
-        {compared.map(({ goodsId, name }) => (
+        {compared.map(({ goodsId, code }) => (
           <Button key={goodsId} kind="secondary" size="middle" onClick={() => props.onRemove(goodsId)}>
-            <span className="m-unseen">{t('chart.endCompare')}</span> <bdi>{name}</bdi>{' '}
+            <span className="m-unseen">{t('chart.endCompare')}</span> <bdi dir="ltr">{code}</bdi>{' '}
             <IconClose size={16} />
           </Button>
         ))}

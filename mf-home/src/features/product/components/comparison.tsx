@@ -1,15 +1,17 @@
 import { useEffect, useMemo } from 'react';
 import type { Period } from 'shared-api/client';
-import { ChoiceSheet } from 'shared-ui';
+import { ChoiceSheet, formatCode, PairMark } from 'shared-ui';
 import { useTranslation } from '../../../i18n.ts';
 import { type GoodsType, type QuoteBook, useBook, useQuoteIds } from '../../../shared/live/quotes.data.ts';
 import { useBars } from './bars.data.ts';
 import type { Beside } from './candles.tsx';
+import styles from './comparison.module.css';
 import { useBarSource } from './use-bar-source.ts';
 
 export interface Compared {
   readonly goodsId: string;
-  readonly name: string;
+  /** As it is written everywhere: `GBP/USD`. */
+  readonly code: string;
 }
 
 interface ComparisonProps {
@@ -23,7 +25,9 @@ interface ComparisonProps {
   onClose: () => void;
 }
 
-const listOf = (book: QuoteBook) => book.ids.map((id) => [id, book.byId[id]?.goodsName ?? id] as const);
+/** What does not change with a price. */
+const listOf = ({ ids, byId }: QuoteBook) =>
+  ids.map((id) => ({ id, code: byId[id]?.goodsCode ?? id, name: byId[id]?.goodsName }));
 
 /** Chooses another product of the same market to draw beside this one. */
 export function Comparison({ open, goodsId, compared, type, streaming, onAdd, onClose }: ComparisonProps) {
@@ -31,15 +35,26 @@ export function Comparison({ open, goodsId, compared, type, streaming, onAdd, on
   useQuoteIds(type, { streaming });
   const known = useBook(type, listOf) ?? [];
   const taken = new Set([goodsId, ...compared.map((each) => each.goodsId)]);
-  const options = known.filter(([id]) => !taken.has(id)).map(([id, label]) => ({ value: id, label }));
+  const options = known.filter(({ id }) => !taken.has(id));
   return (
     <ChoiceSheet
       open={open}
       title={t('chart.compareWith')}
       value={undefined}
-      options={options}
+      options={options.map(({ id, code, name }) => ({
+        value: id,
+        label: (
+          <span className={styles.product}>
+            <PairMark code={code} />
+            <span>
+              <bdi dir="ltr">{formatCode(code)}</bdi>
+              <span className={styles.name}>{name}</span>
+            </span>
+          </span>
+        ),
+      }))}
       onSelect={(id) =>
-        onAdd({ goodsId: id, name: options.find((option) => option.value === id)?.label ?? id })
+        onAdd({ goodsId: id, code: formatCode(options.find((option) => option.id === id)?.code ?? id) })
       }
       onClose={onClose}
     />
@@ -75,7 +90,7 @@ function useOne(compared: Compared | undefined, { type, period, streaming, since
     // One answer after the other, until they reach as far.
     if (short && first !== undefined) void loadOlder();
   }, [short, first, loadOlder]);
-  const name = compared?.name;
+  const name = compared?.code;
   const isKnown = facts !== undefined;
   return useMemo(
     () => (name !== undefined && isKnown ? { name, source } : undefined),

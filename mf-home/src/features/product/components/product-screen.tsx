@@ -141,6 +141,7 @@ function Product({ link, variant }: ProductProps) {
                 goodsId={goodsId}
                 type={type}
                 name={name}
+                code={code}
                 digits={facts?.digits ?? (link.price === undefined ? undefined : link.digits)}
                 streaming={streaming}
                 trades={trades}
