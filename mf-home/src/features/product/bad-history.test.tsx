@@ -7,7 +7,8 @@ import ProductPage from './product.page.tsx';
 
 interface Drawn {
   name: string;
-  source: { get(): { bars: { time: number; close: number }[] } };
+  source: { get(): { bars: { time: number; close: number; earlier?: { paid: number } }[] } };
+  onOlder: () => void;
 }
 let mockDrawn: Drawn | undefined;
 const mockCount = { now: 0 };
@@ -136,4 +137,28 @@ test('a price that stands still says since when where the chart has the screen t
   });
   await waitFor(() => expect(strip()).toHaveTextContent(/1\.30000.*起无报价/));
   jest.useRealTimers();
+});
+
+test('the first bar knows what its day holds before it, as older ones are paged in', async () => {
+  mockDrawn = undefined;
+  const known = createTestHandlers(createTestState());
+  await renderScreen(<ProductPage />, {
+    at: at('EURUSD'),
+    signedIn: true,
+    handlers: {
+      getKdata: async (...asked) => {
+        const reply = await known.getKdata(...asked);
+        return { ...reply, earlier: { paid: Date.parse(reply.bars[0]?.time ?? ''), count: 1 } };
+      },
+    },
+  });
+  const drawn = () => mockDrawn?.source.get().bars ?? [];
+  await waitFor(() => expect(drawn()).toHaveLength(300));
+  expect(drawn()[0]?.earlier?.paid).toBe(drawn()[0]?.time);
+  act(() => mockDrawn?.onOlder());
+  await waitFor(() => expect(drawn()).toHaveLength(600));
+  expect(drawn().flatMap(({ earlier }) => earlier?.paid ?? [])).toEqual([
+    drawn()[0]?.time,
+    drawn()[300]?.time,
+  ]);
 });
