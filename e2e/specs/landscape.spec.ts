@@ -5,6 +5,44 @@ import { expect, test } from '../support/test.ts';
 /** The sandbox's account has no trade of it. */
 const gold = { goodsId: 'XAUUSD', goodsCode: 'XAUUSD', goodsName: 'Gold' };
 
+test('above a keyboard the line, the amount and the button stay at hand, on a phone that stands or lies', async ({
+  page,
+  server,
+}) => {
+  await openAsDemo(page, server);
+  await page.goto(paths.product(gold));
+  await page.getByRole('button', { name: 'Buy up' }).click();
+  const ticket = page.getByRole('dialog');
+  const field = ticket.getByRole('textbox');
+  const plot = page.locator('.m-chart-canvas');
+  await field.focus();
+  // What a keyboard leaves is wider than high. The page is told of it, as a browser does.
+  await expect(page.locator('meta[name="viewport"]')).toHaveAttribute(
+    'content',
+    /interactive-widget=resizes-content/,
+  );
+  for (const [width, height] of [
+    [390, 500],
+    [360, 320],
+    [320, 300],
+    [844, 170],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(async () => (await plot.boundingBox())?.height).toBeGreaterThan(20);
+    await field.scrollIntoViewIfNeeded();
+    await expect(field).toBeInViewport({ ratio: 1 });
+    const sheet = await ticket.boundingBox();
+    const line = await plot.boundingBox();
+    if (width < 500) {
+      expect(sheet?.width).toBe(width);
+      expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual((sheet?.y ?? 0) + 1);
+    }
+    const act = ticket.getByRole('button', { name: /^Buy up for/ });
+    await act.scrollIntoViewIfNeeded();
+    await expect(act).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('the chart takes the whole screen by a button, and by turning the phone', async ({
   page,
   context,

@@ -74,7 +74,7 @@ export function devPage(app: App, of: DevPage) {
 <html lang="zh-CN" dir="ltr">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <title>Meridian</title>
 <link rel="icon" href="data:,">
 ${REFRESH_HOOK}

@@ -5,7 +5,10 @@ import { files } from './sources.ts';
 
 const wide = '(min-width: 1024px) and (min-height: 501px)';
 const two = '(min-width: 600px) and (min-height: 501px)';
-const lying = '(orientation: landscape) and (max-height: 500px)';
+/** A phone on its side. One that stands gets wider than it is high when its keyboard comes, and is narrower than this. */
+const lying = '(min-width: 500px) and (max-height: 500px)';
+/** What a keyboard leaves. */
+const low = '(max-width: 499px) and (max-height: 340px), (max-height: 300px)';
 /** A phone that is zoomed to 200 %. */
 const zoomed = '(max-width: 239px)';
 /**
@@ -13,7 +16,7 @@ const zoomed = '(max-width: 239px)';
  * written out wherever it is asked; here it is one.
  */
 const SCREENS = [
-  ...[wide, two, lying, zoomed, `${wide}, ${lying}`],
+  ...[wide, two, lying, low, zoomed, `${wide}, ${lying}`],
   // A strip or a rail needs width alone, however high the screen.
   ...['(min-width: 600px)', `(min-width: 600px), ${lying}`],
 ];

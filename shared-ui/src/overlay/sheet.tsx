@@ -28,7 +28,7 @@ export interface SheetProps {
 
 const CLEAR = { background: 'none' } as const;
 /** Where a sheet has no grabber: it stands in the middle of a wide screen, or at the side. */
-const NO_GRABBER = `${WIDE}, (orientation: landscape) and (max-height: 500px)`;
+const NO_GRABBER = `${WIDE}, (min-width: 500px) and (max-height: 500px)`;
 /** Letting go of a sheet closes it from this share of its height on, or after so many pixels at so many a millisecond. */
 const FAR = 0.3;
 const SOME = 48;

@@ -267,7 +267,7 @@ export function renderPage(options: PageOptions): string {
 <html ${attributes(options)}>
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <title>${title}</title>
 <meta name="description" content="${words[language].description}">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f7f9">

@@ -5,7 +5,7 @@ import { useLayer } from 'shared-ui/router';
 import type { Variant } from './chart-choice.ts';
 
 /** A phone in landscape: the chart takes the whole screen. */
-const PHONE_LANDSCAPE = '(orientation: landscape) and (max-height: 500px)';
+const PHONE_LANDSCAPE = '(min-width: 500px) and (max-height: 500px)';
 
 const NONE: ReadonlySet<string> = new Set();
 
