@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentProps, createRef } from 'react';
 import { renderInKit } from '../testing/index.tsx';
 import type { Bar } from './bar.logic.ts';
@@ -10,7 +10,8 @@ import type { BarSource } from './use-controller.ts';
 // A canvas cannot be drawn on here; the pictures are looked at in the browser.
 let mockEvents: ChartEvents | undefined;
 let mockBase = 0;
-let mockSight: (place: number | undefined) => void = () => undefined;
+let mockSight: () => void = () => undefined;
+let mockPlace = 1;
 const mockFirst = jest.fn((_box: HTMLElement) => undefined);
 const mockController = {
   setLook() {},
@@ -22,7 +23,7 @@ const mockController = {
   zoom: jest.fn(),
   bars: () => bars,
   comparedFrom: () => mockBase,
-  legendPlace: () => 1,
+  legendPlace: () => mockPlace,
   indicatorsAt: (place: number) => [
     {
       id: 'ma',
@@ -30,7 +31,7 @@ const mockController = {
       figures: [{ key: 'ma1', title: 'MA7', value: place === 0 ? 1.7 : 1.1, line: 0 }],
     },
   ],
-  watchSight: jest.fn((watcher: (place: number | undefined) => void) => {
+  watchSight: jest.fn((watcher: () => void) => {
     mockSight = watcher;
     return () => true;
   }),
@@ -184,10 +185,26 @@ it('tells the figures of a bar that is in sight, where the newest is not', async
   const { container } = await renderInKit(chartWith({ indicators: [{ id: 'ma', params: [7] }] }));
   const legend = () => container.querySelector('.m-chart-legend')?.textContent;
   expect(legend()).toContain('1.10');
-  act(() => mockSight(0));
+  const figures = jest.spyOn(mockController, 'indicatorsAt');
+  jest.useFakeTimers();
+  mockPlace = 0;
+  // Each frame of a pan, and React renders once for many of them.
+  act(() => {
+    for (let frame = 0; frame < 6; frame += 1) {
+      mockSight();
+      jest.advanceTimersByTime(16);
+    }
+  });
+  expect(figures).not.toHaveBeenCalled();
+  act(() => jest.advanceTimersByTime(100));
+  expect(figures).toHaveBeenCalledTimes(1);
   expect(legend()).toContain('1.70');
-  act(() => mockSight(undefined));
+  mockPlace = 1;
+  act(() => mockSight());
+  act(() => jest.advanceTimersByTime(200));
   expect(legend()).toContain('1.10');
+  jest.useRealTimers();
+  figures.mockRestore();
 });
 
 it('is not rendered with every frame of a pan while it tells nothing of the bars in sight', async () => {
@@ -237,8 +254,8 @@ it('compares in percent from the first bar in sight, in its picture too', async 
   await ref.current?.picture();
   // Drawn from another bar: the figures are told anew without a new price.
   mockBase = 1;
-  act(() => mockSight(undefined));
-  expect(screen.getByText('GBP/USD').parentElement).toHaveTextContent('GBP/USD 0.00%');
+  act(() => mockSight());
+  await waitFor(() => expect(screen.getByText('GBP/USD').parentElement).toHaveTextContent('GBP/USD 0.00%'));
   mockBase = 0;
   expect(mockPicture).toHaveBeenLastCalledWith(
     expect.objectContaining({

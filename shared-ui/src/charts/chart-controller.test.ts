@@ -293,13 +293,13 @@ it('says that the newest bar is out of sight, and goes for it when it is not loa
 
 it('tells the last bar in sight while later ones are not, for the figures that stand above the chart', () => {
   const { give, see, controller } = make();
-  const places: (number | undefined)[] = [];
-  controller.watchSight((place) => places.push(place));
+  const places: number[] = [];
+  controller.watchSight(() => places.push(controller.legendPlace()));
   give(barsBetween(0, 200));
   see(100, 140);
   see(20, 60);
   see(160, 200);
-  expect(places).toEqual([undefined, 139, 59, undefined]);
+  expect(places).toEqual([139, 59, 199]);
 });
 
 it('takes a product without history, one that stops, and fifty switches', () => {

@@ -67,8 +67,8 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
   let pointed: number | undefined;
   /** Place of the last bar in sight while later ones are not. */
   let inSight: number | undefined;
-  const watchers = new Set<(place: number | undefined) => void>();
-  const tell = () => watchers.forEach((watcher) => void watcher(inSight));
+  const watchers = new Set<() => void>();
+  const tell = () => watchers.forEach((watcher) => void watcher());
 
   const made = init(box, {
     decimalFold: { threshold: 100 },
@@ -304,10 +304,9 @@ export function createChart(box: HTMLElement, dot: HTMLElement, events: ChartEve
     redraw,
     port,
     bars: () => shown,
-    /** Calls with the place of the last bar in sight, none for the newest: now, when it changes, and when `comparedFrom` does. */
-    watchSight(watcher: (place: number | undefined) => void) {
+    /** Calls when `legendPlace` changes without a finger on a bar, and when `comparedFrom` does. */
+    watchSight(watcher: () => void) {
       watchers.add(watcher);
-      watcher(inSight);
       return () => watchers.delete(watcher);
     },
     legendPlace,

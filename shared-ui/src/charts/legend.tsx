@@ -21,22 +21,41 @@ interface LegendProps {
   formatPrice: (price: number) => string;
 }
 
+/** Milliseconds between two looks at what is in sight: a frame has no time to render React in. */
+const LOOK = 120;
+
 /**
  * Above the chart: indicators over the prices, and the prices of the bar under the finger. With no finger the figures are
  * those of the newest bar or, where that is out of sight, of the last one in sight.
  */
 export function Legend(given: LegendProps) {
-  const { look, controller, newest, pointed, indicators, compare } = given;
-  const [sight, setSight] = useState<{ place: number | undefined }>();
-  // It changes with every frame of a pan.
+  const {
+    controller,
+    newest,
+    pointed,
+    indicators,
+    compare,
+    look: { formatTime },
+  } = given;
+  const [, look] = useState({});
   const hasFigures = indicators.length > 0 || compare.length > 0;
   useEffect(() => {
     if (!hasFigures) return;
-    const end = controller?.watchSight((place) => setSight({ place }));
-    return () => void end?.();
+    // What is in sight changes with every frame of a pan.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = controller?.watchSight(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        look({});
+      }, LOOK);
+    });
+    return () => {
+      clearTimeout(timer);
+      end?.();
+    };
   }, [controller, hasFigures]);
   const bars = controller?.bars() ?? newest;
-  const at = pointed ?? sight?.place ?? bars.length - 1;
+  const at = pointed ?? controller?.legendPlace() ?? bars.length - 1;
   const props = { ...given, bars, at };
   const bar = bars[at];
   const rows = compare.length > 0 ? 1 : rowsFor(figuresOver(indicators));
@@ -56,7 +75,7 @@ export function Legend(given: LegendProps) {
     >
       {bar ? (
         <div className="m-chart-figures">
-          {pointed !== undefined ? <bdi className="m-chart-time">{look.formatTime(bar)}</bdi> : null}
+          {pointed !== undefined ? <bdi className="m-chart-time">{formatTime(bar)}</bdi> : null}
           {compare.length > 0 ? (
             <Compared {...props} />
           ) : pointed !== undefined ? (
