@@ -4,7 +4,7 @@ import { paths, safeReturn } from 'shared-api/paths';
 import { changeLanguage, useVerification } from 'shared-api/stores';
 import { announce, Button, ErrorView, LanguageButton, Mark, Skeleton, useScreenTitle } from 'shared-ui';
 import { languages, useCommonTranslation, useLanguage } from 'shared-ui/i18n';
-import { createPart, useNavigate, useSearchParams } from 'shared-ui/router';
+import { Boundary, createPart, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../app/i18n.ts';
 import { SliderPuzzle } from '../puzzle/slider-puzzle.tsx';
 import styles from './verify.module.css';
@@ -134,12 +134,15 @@ interface ChallengeProps {
 }
 
 function Challenge({ challenge, locked, onAnswer }: ChallengeProps) {
+  const common = useCommonTranslation();
   if (challenge.kind === 'audio') {
     const { example, recordings, work } = challenge;
     return (
-      <Suspense fallback={<Skeleton />}>
-        <RecordingsForm {...{ example, recordings, work, locked, onAnswer }} />
-      </Suspense>
+      <Boundary fallback={(_error, retry) => <ErrorView text={common('error.network')} onAction={retry} />}>
+        <Suspense fallback={<Skeleton />}>
+          <RecordingsForm {...{ example, recordings, work, locked, onAnswer }} />
+        </Suspense>
+      </Boundary>
     );
   }
   const { background, piece, pieceTop } = challenge;
