@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { retryUntilLoaded } from 'shared-ui/i18n';
 import { createStore, useStore } from '../app/store.ts';
 
 /** Set when a new version waits for the user's word. */
@@ -8,7 +9,7 @@ const waiting = createStore<(() => void) | null>(null);
 const loadCard = () => import(/* webpackChunkName: "pwa" */ './update-card.tsx');
 const loadRegister = () => import(/* webpackChunkName: "pwa" */ './register.ts');
 
-const UpdateCard = lazy(async () => ({ default: (await loadCard()).UpdateCard }));
+const UpdateCard = lazy(async () => ({ default: (await retryUntilLoaded(loadCard)).UpdateCard }));
 
 /** Asks the user to take a new version, once there is one. */
 export function UpdatePrompt() {
