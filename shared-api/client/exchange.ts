@@ -58,16 +58,16 @@ const isSuccess = ({ status }: AxiosResponse): boolean => status >= 200 && statu
 const isForeign = (response: AxiosResponse): boolean =>
   isSuccess(response) && typeof response.data === 'string';
 
-function readClock(response: AxiosResponse, sentAt: number, exact: unknown): void {
+function readClock({ config, headers }: AxiosResponse, sentAt: number, exact: unknown): void {
   const receivedAt = Date.now();
-  if (typeof exact === 'string') {
-    serverClock.sample({ serverTime: Date.parse(exact), sentAt, receivedAt, resolution: 0 });
-    return;
-  }
-  // A GET may come from a cache, with the Date of another moment.
-  const date: unknown = response.config.method === 'get' ? undefined : response.headers.date;
-  if (typeof date === 'string')
-    serverClock.sample({ serverTime: Date.parse(date), sentAt, receivedAt, resolution: 1000 });
+  const take = (serverTime: number, resolution = 0) =>
+    serverClock.sample({ serverTime, sentAt, receivedAt, resolution });
+  const { 'server-time': own, date } = headers;
+  // Of a server of the release before there is the Date alone. A GET may come from a cache, with the time of another moment.
+  if (typeof exact === 'string') take(Date.parse(exact));
+  else if (config.method === 'get') return;
+  else if (own) take(Number(own));
+  else if (date) take(Date.parse(String(date)), 1000);
 }
 
 /** Seconds that anybody is told to wait at most: a proxy may say any number. */

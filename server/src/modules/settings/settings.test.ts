@@ -60,6 +60,7 @@ describeDatabase('settings', (makeDb) => {
     for (const payload of [{ language: 'en' }, { language: 5 }]) {
       const { headers } = await app.inject({ method: 'POST', url: '/api/notice', payload });
       expect(far(Date.parse(String(headers.date)))).toBeLessThan(60_000);
+      expect(far(Number(headers['server-time']))).toBeLessThan(60_000);
     }
     expect(far(settings.now().getTime())).toBeLessThan(60_000);
     await app.close();
