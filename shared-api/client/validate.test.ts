@@ -33,7 +33,6 @@ describe('a form', () => {
       fields: {
         username: { rule: 'username_format' },
         password: { rule: 'required' },
-        confirmPassword: { rule: 'required' },
         phone: { rule: 'phone_format' },
         code: { rule: 'required' },
       },
@@ -46,6 +45,16 @@ describe('a form', () => {
       ok: false,
       fields: { phone: { rule: 'phone_format' }, confirmPassword: { rule: 'password_mismatch' } },
     });
+  });
+
+  it('says of an empty confirmation that the two differ, and nothing beside an empty password', () => {
+    const judged = (password: string) =>
+      validate('register', { ...registration, password, confirmPassword: '' });
+    expect(judged('abc123')).toEqual({
+      ok: false,
+      fields: { confirmPassword: { rule: 'password_mismatch' } },
+    });
+    expect(judged('')).toEqual({ ok: false, fields: { password: { rule: 'required' } } });
   });
 
   it('keeps a limit', () => {

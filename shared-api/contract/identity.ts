@@ -44,11 +44,13 @@ export const code = z
 
 /** Judged even while other fields are refused, so that a form shows it at once. */
 export const sameAs = (field: string, confirmation: string) =>
-  z.refine<Record<string, unknown>>(
-    (request) => !request[confirmation] || request[field] === request[confirmation],
-    { ...rule('password_mismatch'), path: [confirmation], when: ({ value }) => value instanceof Object },
-  );
-export const confirmation = z.string(rule('required')).check(z.minLength(1, rule('required')));
+  z.refine<Record<string, unknown>>((request) => request[field] === request[confirmation], {
+    ...rule('password_mismatch'),
+    path: [confirmation],
+    when: ({ value }) => value instanceof Object,
+  });
+/** An empty one is judged by `sameAs`: it differs from the password, or that is empty too and says so. */
+export const confirmation = z.string(rule('required'));
 
 /** Whether every account must have a second factor before it moves money; published by `configs`. */
 export const SECOND_FACTOR_RULES = ['offered', 'required'] as const;
