@@ -5,8 +5,8 @@ const FRESH = 10_000;
 const EVERY = 60_000;
 
 /** How many messages the user has not read, for badges: one query for all of them, and none for a visitor. */
-export function useUnread(): { system: number; announcement: number; total: number } {
+export function useUnread(): { isKnown: boolean; system: number; announcement: number; total: number } {
   const { data } = useCall('unreadMessages', {}, { staleTime: FRESH, refetchInterval: EVERY, quiet: true });
   const { system = 0, announcement = 0 } = data ?? {};
-  return { system, announcement, total: system + announcement };
+  return { isKnown: data !== undefined, system, announcement, total: system + announcement };
 }

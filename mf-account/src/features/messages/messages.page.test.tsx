@@ -73,6 +73,15 @@ async function open(
 }
 const sent = () => api.calls.filter(({ name }) => name === 'readMessages').map(({ body }) => body);
 
+test('the message centre says that all is read when it knows, not before', async () => {
+  const counts = Promise.withResolvers<{ system: number; announcement: number }>();
+  await open(<MessagesPage />, { handlers: { unreadMessages: () => counts.promise } });
+  const all = await screen.findByRole('button', { name: 'Mark all as read' });
+  expect(all).not.toHaveAccessibleDescription();
+  await act(async () => counts.resolve({ system: 0, announcement: 0 }));
+  await waitFor(() => expect(all).toHaveAccessibleDescription());
+});
+
 describe('system messages', () => {
   it('are dotted while they are unread, and lead to what they tell of', async () => {
     await open(<SystemMessagesPage />, { messages: [message(1), message(2, { is_read: true, link: null })] });

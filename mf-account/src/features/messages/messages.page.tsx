@@ -10,7 +10,7 @@ import { useMark } from './messages.data.ts';
 export default function MessagesPage() {
   const t = useTranslation();
   const back = useBack(paths.my());
-  const { total } = useUnread();
+  const { isKnown, total } = useUnread();
   const mark = useMark();
   return (
     <Page
@@ -20,7 +20,7 @@ export default function MessagesPage() {
         <Button
           kind="secondary"
           block
-          blocked={total === 0 ? t('messages.allRead') : undefined}
+          blocked={isKnown && total === 0 ? t('messages.allRead') : undefined}
           onClick={() => mark({})}
         >
           {t('messages.markAll')}

@@ -11,23 +11,25 @@ export function Boxes({ beside = false }: { beside?: boolean }) {
   const common = useCommonTranslation();
   const navigate = useNavigate();
   const { system, announcement } = useUnread();
-  const unread = (count: number) =>
-    count > 0 ? <Tag tone="bad">{common('unit.unread', { count })}</Tag> : undefined;
+  /** Beside the name: at the end it would take room from the note when it comes, and move what is below. */
+  const named = (name: string, count: number) => (
+    <>
+      {name} {count > 0 ? <Tag tone="bad">{common('unit.unread', { count })}</Tag> : null}
+    </>
+  );
   return (
     <Card flush>
       <List label={t('messages.title')}>
         <ListRow
           icon={<IconBell />}
-          title={t('messages.system')}
+          title={named(t('messages.system'), system)}
           note={t('messages.systemNote')}
-          value={unread(system)}
           onClick={() => navigate(paths.systemMessages(), { replace: beside })}
         />
         <ListRow
           icon={<IconMegaphone />}
-          title={t('messages.announcements')}
+          title={named(t('messages.announcements'), announcement)}
           note={t('messages.announcementsNote')}
-          value={unread(announcement)}
           onClick={() => navigate(paths.announcements(), { replace: beside })}
         />
       </List>
