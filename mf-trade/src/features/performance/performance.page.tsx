@@ -1,6 +1,6 @@
 import { serverNow, useCall, userClock } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { EmptyView, ErrorView, Page, Skeleton, SkeletonRows } from 'shared-ui';
+import { EmptyView, ErrorView, Page, SkeletonRows } from 'shared-ui';
 import { useBack, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { dateOf } from './calendar.logic.ts';
@@ -42,18 +42,14 @@ function Performance() {
     <div className={styles.columns}>
       <div className={styles.stack}>
         <MonthHead month={month} newest={newest} results={data} onMonth={(next) => open({ month: next })} />
-        {data ? (
-          <Calendar
-            month={month}
-            days={data.days}
-            chosen={chosen?.date}
-            today={today}
-            onDay={(date) => open(date === chosen?.date ? { month } : { month, day: date })}
-          />
-        ) : (
-          <Skeleton height="20rem" />
-        )}
-        {data && data.trades > 0 && !chosen ? <p className={styles.hint}>{t('performance.hint')}</p> : null}
+        <Calendar
+          month={month}
+          days={data?.days ?? []}
+          chosen={chosen?.date}
+          today={today}
+          onDay={(date) => open(date === chosen?.date ? { month } : { month, day: date })}
+        />
+        {data?.trades !== 0 && !chosen ? <p className={styles.hint}>{t('performance.hint')}</p> : null}
       </div>
       <div className={styles.stack}>
         {chosen ? <DayTrades day={chosen} /> : null}

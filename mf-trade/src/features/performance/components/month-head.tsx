@@ -56,9 +56,25 @@ export function MonthHead({ month, newest, results, onMonth }: MonthHeadProps) {
             <Skeleton width="5em" />
           )}
         </div>
+        {results ? null : <RateSkeleton />}
         {results && results.decided > 0 ? <WinRate results={results} /> : null}
       </div>
     </section>
+  );
+}
+
+/** The lines of a win rate on its way. */
+function RateSkeleton() {
+  return (
+    <div className={styles.rate}>
+      <p>
+        <Skeleton />
+      </p>
+      <div className={styles.bar} />
+      <p>
+        <Skeleton />
+      </p>
+    </div>
   );
 }
 
