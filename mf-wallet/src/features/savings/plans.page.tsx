@@ -2,17 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { type SavingsPlan, useAllowance, useCurrency } from 'shared-api/client';
 import type { MoneyText } from 'shared-api/contract';
 import { paths } from 'shared-api/paths';
-import {
-  BreakNotice,
-  Button,
-  EmptyView,
-  ErrorView,
-  IconButton,
-  IconList,
-  Page,
-  SkeletonRows,
-  toast,
-} from 'shared-ui';
+import { BreakNotice, Button, EmptyView, ErrorView, IconButton, IconList, Page, toast } from 'shared-ui';
 import { AmountField } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { BreakReason } from 'shared-ui/parts';
@@ -40,6 +30,7 @@ export default function PlansPage() {
   const holdings = useHoldings();
   const [asked, setAsked] = useState('');
   const plans = usePlans(asked);
+  const running = useRunning();
   const { data, isError, refetch } = plans;
   const head = {
     title: t('savings.title'),
@@ -61,7 +52,8 @@ export default function PlansPage() {
         />
       </Page>
     );
-  if (!data || !holdings.data || !currency)
+  // What runs stands above the rule on a phone: it comes together with the rest, so that nothing moves.
+  if (!data || !holdings.data || !currency || (!running.items && !running.failed))
     return (
       <Page money {...head}>
         <PlansSkeleton />
@@ -181,7 +173,6 @@ function Running({ currency }: { currency: string }) {
     <section aria-label={t('savings.running')}>
       <h2 className={own.heading}>{t('savings.running')}</h2>
       {failed ? <ErrorView text={t('savings.failed')} onAction={() => void refetch()} /> : null}
-      {!items && !failed ? <SkeletonRows rows={2} /> : null}
       {items?.length === 0 ? <p className="m-quiet-12">{t('savings.noneRunning')}</p> : null}
       <RecordCards items={items ?? []} pathOf={paths.termRecord}>
         {(holding, onOpen) => <HoldingCard {...{ holding, currency, onOpen }} />}
