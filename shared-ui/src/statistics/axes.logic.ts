@@ -23,7 +23,8 @@ export function frameOf({ labels, ends: [min, max], colours }: FrameInput) {
       data: labels,
       axisLine: { lineStyle: { color: hairline } },
       axisTick: { show: false },
-      axisLabel: { ...text, hideOverlap: true },
+      // Half of the lowest figure reaches below the line, beside the last of the times.
+      axisLabel: { ...text, hideOverlap: true, margin: Math.max(ROOM, size - ROOM) },
     },
     yAxis: {
       type: 'value',

@@ -35,6 +35,10 @@ it('grows its texts, and the room for them, with the text of the page', () => {
   expect([large.xAxis.axisLabel.fontSize, large.yAxis.axisLabel.fontSize, large.grid.bottom]).toEqual([
     24, 24, 48,
   ]);
+  // A time clears the half of a figure that reaches below the line, and ends within its room.
+  expect(large.xAxis.axisLabel.margin).toBeGreaterThan(24 / 2);
+  expect(large.xAxis.axisLabel.margin + 24).toBeLessThanOrEqual(large.grid.bottom);
+  expect(of().xAxis.axisLabel.margin).toBe(8);
 });
 
 it('leaves the figures of the axis a place beside the columns', () => {
