@@ -25,7 +25,7 @@ export function Carousel({ onDismiss, tall }: CarouselProps) {
   if (isPending)
     return (
       <div className={place}>
-        <Skeleton height="100%" />
+        <Skeleton height="var(--m-banner)" />
       </div>
     );
   if (!data || data.items.length === 0) return null;
