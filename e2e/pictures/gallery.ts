@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { layOutAll } from '../support/layout.ts';
 import { smallPng } from './small-png.ts';
 
 const folder = path.join(import.meta.dirname, '..', '..', '.cache', 'gallery');
@@ -52,6 +53,7 @@ export async function openGallery(page: Page, look: Look): Promise<void> {
     return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
   });
   expect(loaded).toContain('Inter');
+  await layOutAll(page);
 }
 
 /** Opens an overlay and waits for it. */

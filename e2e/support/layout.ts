@@ -32,6 +32,22 @@ function textFaults(): string[] {
     }
     return undefined;
   };
+  /**
+   * Whether a box of a height of its own hides a line or cuts its letters; what scrolls does not, nor does one that counts its
+   * lines or is folded. A line is higher than its letters: a sixth of it may lie outside.
+   */
+  const isCutAcross = (element: Element, line: DOMRect) => {
+    const spare = line.height / 6 + 1;
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+      const { overflowY, webkitLineClamp } = getComputedStyle(at);
+      if (overflowY === 'auto' || overflowY === 'scroll' || webkitLineClamp !== 'none') return false;
+      if (overflowY === 'visible') continue;
+      const { top, bottom, height } = at.getBoundingClientRect();
+      if (height < 2) return false;
+      if (line.top < top - spare || line.bottom > bottom + spare) return true;
+    }
+    return false;
+  };
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const own = node.parentElement;
@@ -42,6 +58,7 @@ function textFaults(): string[] {
     range.selectNodeContents(node);
     for (const rect of range.getClientRects()) {
       if (rect.width < 2 || rect.height < 2) continue;
+      if (isCutAcross(own, rect)) faults.push(`cut across: ${text}`);
       const box = boxOf(own);
       // Lines below the last one that a box shows.
       if (box && (rect.top >= box.rect.bottom - 2 || rect.bottom <= box.rect.top + 2)) continue;
@@ -64,6 +81,14 @@ function textFaults(): string[] {
   return [...new Set(faults)];
 }
 
+/** Lays out what the browser leaves for later because it is out of sight: on a small screen most rows of a list. */
+export const layOutAll = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets = [sheet];
+  });
+
 /** What lies on something else or is cut off, at the present size and at those of other devices. */
 export async function layoutFaults(
   page: Page,
@@ -78,6 +103,7 @@ export async function layoutFaults(
     await drawn();
     for (const fault of await page.evaluate(textFaults)) faults.push(`${name} at ${width}: ${fault}`);
   };
+  await layOutAll(page);
   await take(usual?.width);
   for (const size of devices) {
     await page.setViewportSize(size);
