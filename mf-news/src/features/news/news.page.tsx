@@ -16,7 +16,7 @@ export default function NewsPage() {
   const asked = search.get('tab');
   const tab = isTab(asked) ? asked : 'market';
   return (
-    <Page title={t('title')} money>
+    <Page title={t('title')} money wide>
       <Tabs
         sticky
         value={tab}

@@ -19,7 +19,7 @@ export function NewsCard({ card, first, current }: NewsCardProps) {
   const { id, title, summary, picture } = card;
   const lead = first && picture !== null && current === undefined;
   return (
-    <li className={styles.card}>
+    <li className={cx(styles.card, lead && styles.first)}>
       <Link
         className={cx(styles.link, lead && styles.lead)}
         to={current === undefined ? paths.newsItem(id) : { search: `?id=${id}` }}

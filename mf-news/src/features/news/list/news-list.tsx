@@ -1,5 +1,5 @@
 import { usePages } from 'shared-api/client';
-import { EmptyView, ErrorView, PullToRefresh } from 'shared-ui';
+import { cx, EmptyView, ErrorView, PullToRefresh } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { InfiniteScroll } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
@@ -26,7 +26,7 @@ export function NewsList({ type, label, current }: NewsListProps) {
   const { data, isError, refetch, hasNextPage, fetchNextPage } = news;
   if (!data) {
     if (isError) return <ErrorView text={t('list.failed')} onAction={() => void refetch()} />;
-    return <NewsSkeleton label={common('state.loading')} />;
+    return <NewsSkeleton label={common('state.loading')} beside={current !== undefined} />;
   }
   if (data.items.length === 0)
     return (
@@ -38,7 +38,7 @@ export function NewsList({ type, label, current }: NewsListProps) {
     );
   return (
     <PullToRefresh onRefresh={() => refetch()}>
-      <ul className={styles.list} aria-label={label}>
+      <ul className={cx(styles.list, current === undefined && styles.alone)} aria-label={label}>
         {data.items.map((card, at) => (
           <NewsCard key={card.id} card={card} first={at === 0} current={current} />
         ))}
