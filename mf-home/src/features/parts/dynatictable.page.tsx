@@ -7,6 +7,7 @@ import { LIST_PACE, useQuoteStream } from '../../shared/live/stream.ts';
 import { Part } from '../../shared/part/part.tsx';
 import { QuoteTabs, useQuoteTab } from '../../shared/quote-list/quote-tabs.tsx';
 import { StaleMark } from '../../shared/quote-list/stale-mark.tsx';
+import styles from './quote-table.module.css';
 import { QuoteTable } from './quote-table.tsx';
 import { inOrder, type Order } from './table-order.logic.ts';
 
@@ -41,7 +42,11 @@ function LiveTable({ type, streaming }: { type: GoodsType; streaming: boolean })
   const ids = useBook(type, pick);
   if (!data || !ids) {
     if (isError) return <ErrorView text={t('quotes.failed')} onAction={refetch} />;
-    return <SkeletonRows rows={10} />;
+    return (
+      <div className={styles.scroll}>
+        <SkeletonRows rows={10} />
+      </div>
+    );
   }
   if (ids.length === 0) return <EmptyView text={t('quotes.none')} />;
   return (
