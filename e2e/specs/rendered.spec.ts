@@ -75,6 +75,21 @@ async function openAs(browser: Browser, address: string, { language, ...reader }
   return context.newPage();
 }
 
+/** Of a first visit outside Arabic, whose script has files of its own. */
+const FONT_BUDGET = 60 * 1024;
+/** Bytes of the fonts that a page has loaded, once those that wait for the app are there. */
+async function fontBytes(page: Page): Promise<number> {
+  await expect(page.locator('html[data-fonts]')).toHaveCount(0);
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return files.reduce(
+      (sum, { name, encodedBodySize }) => sum + (name.endsWith('.woff2') ? encodedBodySize : 0),
+      0,
+    );
+  });
+}
+
 const IN_THE_DARK: readonly Reader['language'][] = ['zh-CN', 'ar'];
 
 for (const language of LANGUAGES)
@@ -98,6 +113,9 @@ for (const language of LANGUAGES)
         expect(isThere).toBe(true);
         // Prices change meanwhile, and may be a fraction of a pixel wider: up to 0.0011 was seen.
         expect(shift).toBeLessThan(0.005);
+        const fonts = await fontBytes(page);
+        expect(fonts).toBeGreaterThan(20_000);
+        if (language !== 'ar') expect(fonts).toBeLessThanOrEqual(FONT_BUDGET);
         expect(faults.take()).toEqual([]);
       }
       await page.context().close();
