@@ -32,12 +32,13 @@ export default function Drawings({ goodsId, ...shown }: DrawingsProps) {
   );
 }
 
-/** The tools did not come. */
-function Missing({ onClose }: Pick<DrawingsProps, 'onClose'>) {
+/** The tools did not come: whoever has opened them is told, and the next tap asks for them again. */
+function Missing({ bar, onClose }: Pick<DrawingsProps, 'bar' | 'onClose'>) {
   const t = useTranslation();
   useEffect(() => {
+    if (!bar) return;
     toast.fail(t('chart.failed'));
     onClose();
-  }, [t, onClose]);
+  }, [bar, t, onClose]);
   return null;
 }
