@@ -17,7 +17,10 @@ function fetchAhead(): void {
   prepareCalls();
   loadOverlays().catch(() => undefined);
   for (const path of tabPaths) preloadScreen(path, readLanguage(), 'perhaps');
-  import('./keep-keys.ts').then(({ keepFirstKeys }) => keepFirstKeys()).catch(() => undefined);
+  // With what follows it: the first file names each file with its hashes, which cannot be compressed.
+  import(/* webpackChunkName: "pwa" */ './keep-keys.ts')
+    .then(({ keepFirstKeys }) => keepFirstKeys())
+    .catch(() => undefined);
 }
 
 /** Once the browser has nothing else to do, at the latest after some seconds. */

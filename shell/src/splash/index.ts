@@ -12,8 +12,8 @@ function Missing({ onDone }: { onDone: () => void }) {
   return null;
 }
 
-/** Only the devices that show the progress fetch it. */
-const part = createPart(() => import('./splash.tsx'), Missing);
+/** Only the devices that show the progress fetch it; with the prompts, since the first file names each file with its hashes. */
+const part = createPart(() => import(/* webpackChunkName: "prompts" */ './splash.tsx'), Missing);
 export const Splash = part.Part;
 
 /** A device that remembers nothing is not kept waiting at every load. */
