@@ -1,4 +1,3 @@
-import { KitProvider } from '../src/index.ts';
 import { MemoryRouter } from '../src/router/index.ts';
 import type { Address } from './address.ts';
 import { Controls } from './controls.tsx';
@@ -8,21 +7,19 @@ import './gallery.css';
 
 /** Every shared component in every state, or those that the address names. */
 export function Gallery({ address }: { address: Address }) {
-  const { show, language, open } = address;
+  const { show, open } = address;
   const shown = everyTopic.flatMap(({ name, sections }) =>
     sections.filter((section) => !show || show === name || section.shows.includes(show)),
   );
   return (
-    <KitProvider language={language}>
-      <MemoryRouter>
-        <Controls address={address} />
-        <div id="sections">
-          {shown.map((section) => (
-            <SectionView key={section.shows.join()} section={section} open={open} />
-          ))}
-        </div>
-      </MemoryRouter>
-    </KitProvider>
+    <MemoryRouter>
+      <Controls address={address} />
+      <div id="sections">
+        {shown.map((section) => (
+          <SectionView key={section.shows.join()} section={section} open={open} />
+        ))}
+      </div>
+    </MemoryRouter>
   );
 }
 

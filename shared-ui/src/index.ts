@@ -7,7 +7,7 @@ export { Mark } from './icons/mark.tsx';
 export { type IconProps, strokeIcon } from './icons/stroke-icon.tsx';
 export { announce } from './kit/announce.ts';
 export { cx } from './kit/cx.ts';
-export { KitProvider, useKit } from './kit/kit.tsx';
+export { useKit } from './kit/kit.ts';
 export { useHydrated } from './kit/use-hydrated.ts';
 export { useMedia, WIDE } from './kit/use-media.ts';
 export { formatCode, formatName } from './marks/pair-mark.logic.ts';

@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createQueryClient, QueryClientProvider, useQueryClient } from 'shared-api/client';
 import { findScreen } from 'shared-api/paths';
 import { changeLanguage, connectStores, usePreferences, useSession } from 'shared-api/stores';
-import { Button, KitProvider, toast } from 'shared-ui';
+import { Button, toast } from 'shared-ui';
 import { commonTranslation, languages, useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import {
   BrowserRouter,
@@ -108,16 +108,14 @@ export function Frame({ remote }: { remote: RemoteModule }) {
   const extensions = useMemo(() => pageExtensions(language), [language]);
   return (
     <QueryClientProvider client={queryClient}>
-      <KitProvider language={language}>
-        <BrowserRouter>
-          <ClientConfig />
-          <WidgetLoaderProvider loader={widgetLoader(remote)}>
-            <ExtensionsProvider extensions={extensions}>
-              <Screen remote={remote} />
-            </ExtensionsProvider>
-          </WidgetLoaderProvider>
-        </BrowserRouter>
-      </KitProvider>
+      <BrowserRouter>
+        <ClientConfig />
+        <WidgetLoaderProvider loader={widgetLoader(remote)}>
+          <ExtensionsProvider extensions={extensions}>
+            <Screen remote={remote} />
+          </ExtensionsProvider>
+        </WidgetLoaderProvider>
+      </BrowserRouter>
     </QueryClientProvider>
   );
 }

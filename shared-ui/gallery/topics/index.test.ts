@@ -9,9 +9,7 @@ import * as statistics from '../../src/statistics/index.ts';
 import { topics } from './index.ts';
 
 /** Public components that the gallery does not show, with the reason. */
-const NOT_SHOWN: Readonly<Record<string, string>> = {
-  KitProvider: 'gives words and language to all others, and draws nothing',
-};
+const NOT_SHOWN: Readonly<Record<string, string>> = {};
 /** Drawn by an act, not as an element: `confirm`, `toast` and the picture of a result. */
 const NOT_ELEMENTS = ['ShareCard'];
 /** Parts of other components, shown alone too: a topic imports them from their own file. */

@@ -1,6 +1,6 @@
 import { formatZone } from '../formats/time.logic.ts';
 import { useCommonTranslation } from '../i18n/common-translation.ts';
-import { useKit } from '../kit/kit.tsx';
+import { useKit } from '../kit/kit.ts';
 import { scrollable } from '../kit/scrollable.ts';
 import type { Bar } from './bar.logic.ts';
 import { barTime } from './time.logic.ts';

@@ -4,7 +4,7 @@ import { formatDateTime, formatZone } from '../formats/time.logic.ts';
 import { useCommonTranslation } from '../i18n/common-translation.ts';
 import { IconForward } from '../icons/icons.tsx';
 import { IconMinus, IconPlus } from '../icons/later-icons.tsx';
-import { useKit } from '../kit/kit.tsx';
+import { useKit } from '../kit/kit.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import type { Language } from '../router/remote-module.ts';
 import { extremes } from './bar.logic.ts';

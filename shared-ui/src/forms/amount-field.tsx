@@ -2,7 +2,7 @@ import { splitMoney } from '../formats/money.logic.ts';
 import { formatCount } from '../formats/number.logic.ts';
 import { useCommonTranslation } from '../i18n/common-translation.ts';
 import { cx } from '../kit/cx.ts';
-import { useKit } from '../kit/kit.tsx';
+import { useKit } from '../kit/kit.ts';
 import type { Language } from '../router/remote-module.ts';
 import { EntryInput } from './entry-input.tsx';
 import type { FieldProps } from './field.tsx';

@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { KitProvider } from '../kit/kit.tsx';
 import { BrowserRouter } from '../router/index.ts';
 import { drag, renderInKit } from '../testing/index.tsx';
 import { ChoiceSheet } from './choice-sheet.tsx';
@@ -151,11 +150,9 @@ it('Back answers a question with no, and closes a sheet', async () => {
   const user = userEvent.setup();
   await renderInKit(<p>page</p>);
   render(
-    <KitProvider language="zh-CN">
-      <BrowserRouter>
-        <WithSheet />
-      </BrowserRouter>
-    </KitProvider>,
+    <BrowserRouter>
+      <WithSheet />
+    </BrowserRouter>,
   );
   await user.click(screen.getByRole('button', { name: 'open' }));
   const sheet = await screen.findByRole('dialog', { name: '下单' });

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { formatMinute } from '../formats/index.ts';
 import { useCommonTranslation } from '../i18n/common-translation.ts';
 import { IconForward, IconWarning } from '../icons/icons.tsx';
-import { useKit } from '../kit/kit.tsx';
+import { useKit } from '../kit/kit.ts';
 import { Link } from '../router/index.ts';
 import './alert.css';
 import './break-box.css';

@@ -1,6 +1,6 @@
 import { formatMinute } from '../formats/index.ts';
 import { useCommonTranslation } from '../i18n/common-translation.ts';
-import { useKit } from '../kit/kit.tsx';
+import { useKit } from '../kit/kit.ts';
 import './break-box.css';
 import type { Pause } from './pause-box.tsx';
 

@@ -3,7 +3,7 @@ import { signOf } from '../formats/decimal.logic.ts';
 import { formatPercent } from '../formats/number.logic.ts';
 import { useCommonTranslation } from '../i18n/common-translation.ts';
 import { cx } from '../kit/cx.ts';
-import { useKit } from '../kit/kit.tsx';
+import { useKit } from '../kit/kit.ts';
 import './money.css';
 import './change.css';
 

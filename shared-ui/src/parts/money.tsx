@@ -1,7 +1,7 @@
 import { signOf } from '../formats/decimal.logic.ts';
 import { splitMoney } from '../formats/money.logic.ts';
 import { cx } from '../kit/cx.ts';
-import { useKit } from '../kit/kit.tsx';
+import { useKit } from '../kit/kit.ts';
 import './money.css';
 
 export interface MoneyProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatPrice } from '../formats/number.logic.ts';
 import { cx } from '../kit/cx.ts';
-import { useKit } from '../kit/kit.tsx';
+import { useKit } from '../kit/kit.ts';
 import './money.css';
 import './price.css';
 

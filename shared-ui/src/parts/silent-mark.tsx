@@ -1,6 +1,6 @@
 import { formatPast, isolate } from '../formats/index.ts';
 import { useCommonTranslation } from '../i18n/common-translation.ts';
-import { useKit } from '../kit/kit.tsx';
+import { useKit } from '../kit/kit.ts';
 import { useHydrated } from '../kit/use-hydrated.ts';
 import './silent-mark.css';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useColours } from '../charts/use-colours.ts';
-import { useKit } from '../kit/kit.tsx';
+import { useKit } from '../kit/kit.ts';
 import { type Column, columnOption } from './column-option.logic.ts';
 import { StatisticsFigure } from './statistics-figure.tsx';
 

@@ -1,9 +1,8 @@
 import { act, createEvent, fireEvent, render } from '@testing-library/react';
 import i18next from 'i18next';
-import { type ReactElement, type ReactNode, useEffect } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { loadCommon } from '../i18n/common.ts';
 import { addMessages, setupI18n } from '../i18n/index.ts';
-import { KitProvider } from '../kit/kit.tsx';
 import { PAUSE } from '../parts/confirm-button.tsx';
 import { BrowserRouter, MemoryRouter, useLocation } from '../router/index.ts';
 import type { Language, Messages } from '../router/remote-module.ts';
@@ -23,7 +22,7 @@ export async function renderInKit(ui: ReactElement, options: RenderOptions = {})
   return render(ui, {
     wrapper: ({ children }) => (
       <MemoryRouter initialEntries={[at]}>
-        <Words language={language}>{children}</Words>
+        {children}
         <Place />
       </MemoryRouter>
     ),
@@ -42,10 +41,6 @@ function Place() {
 
 /** Path and query to which the screen that `renderInKit` has rendered has led. */
 export const address = (): string => place;
-
-function Words({ language, children }: { language: Language; children: ReactNode }) {
-  return <KitProvider language={language}>{children}</KitProvider>;
-}
 
 /** The app reloads to change its language; tests of one file share the instance and switch it. */
 async function useWordsOf(language: Language, messages: Readonly<Record<string, Messages>>) {

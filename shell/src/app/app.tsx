@@ -1,7 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { QueryClientProvider } from 'shared-api/client';
-import { KitProvider } from 'shared-ui';
-import { useLanguage } from 'shared-ui/i18n';
 import { ExtensionsProvider, PlatformProvider, WidgetLoaderProvider } from 'shared-ui/router';
 import { OfflineBanner } from '../connection/offline-banner.tsx';
 import { DevPanel } from '../dev-panel/index.tsx';
@@ -30,26 +28,24 @@ export function App({ queryClient, router, onReady }: AppProps) {
   const [extensions] = useState(() => pageExtensions());
   return (
     <QueryClientProvider client={queryClient}>
-      <KitProvider language={useLanguage()}>
-        {router(
-          <>
-            <ClientHooks />
-            <PlatformProvider platform={platform}>
-              <WidgetLoaderProvider loader={loadWidget} onError={reportWidget}>
-                <ExtensionsProvider extensions={extensions}>
-                  <OfflineBanner />
-                  <StorageNotice />
-                  <Screen />
-                  <Prompts />
-                  <SessionEnded />
-                  <UpdatePrompt />
-                  <DevPanel />
-                </ExtensionsProvider>
-              </WidgetLoaderProvider>
-            </PlatformProvider>
-          </>,
-        )}
-      </KitProvider>
+      {router(
+        <>
+          <ClientHooks />
+          <PlatformProvider platform={platform}>
+            <WidgetLoaderProvider loader={loadWidget} onError={reportWidget}>
+              <ExtensionsProvider extensions={extensions}>
+                <OfflineBanner />
+                <StorageNotice />
+                <Screen />
+                <Prompts />
+                <SessionEnded />
+                <UpdatePrompt />
+                <DevPanel />
+              </ExtensionsProvider>
+            </WidgetLoaderProvider>
+          </PlatformProvider>
+        </>,
+      )}
     </QueryClientProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { init, type KLineData } from 'klinecharts';
 import { CandlestickSeries, createChart, type UTCTimestamp } from 'lightweight-charts';
 import { createRoot } from 'react-dom/client';
-import { formatPrice, KitProvider } from 'shared-ui';
+import { formatPrice } from 'shared-ui';
 import { type Bar, type BarSource, CandleChart, type ChosenIndicator } from 'shared-ui/charts';
 import { setupI18n } from 'shared-ui/i18n';
 import 'shared-ui/theme.css';
@@ -108,17 +108,15 @@ function ours(first: readonly Bar[], indicators: number): void {
       change([...now.bars, ...next].slice(-KEPT));
     };
     made.render(
-      <KitProvider language="en">
-        <CandleChart
-          name="bench"
-          source={source}
-          digits={2}
-          periodLabel={`${minutes}m`}
-          periodMs={minutes * MINUTE}
-          height={HEIGHT}
-          indicators={INDICATORS.slice(0, indicators)}
-        />
-      </KitProvider>,
+      <CandleChart
+        name="bench"
+        source={source}
+        digits={2}
+        periodLabel={`${minutes}m`}
+        periodMs={minutes * MINUTE}
+        height={HEIGHT}
+        indicators={INDICATORS.slice(0, indicators)}
+      />,
     );
   };
   show = (minutes) => draw(minutes, barsOf(first.length, minutes * MINUTE));
