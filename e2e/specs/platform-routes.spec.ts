@@ -2,6 +2,7 @@ import { speak } from '../support/languages.ts';
 import { quoteOf } from '../support/market.ts';
 import { openAsDemo } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
+import { waitForHydration } from '../support/wait-for.ts';
 
 test('a move to another screen is told to screen readers, the first one is not', async ({ page, server }) => {
   await openAsDemo(page, server);
@@ -13,6 +14,8 @@ test('each tab keeps its place; back goes where it came from', async ({ page, se
   await openAsDemo(page, server);
   await page.goto('/');
   await expect(quoteOf(page, 'EUR/USD')).toBeVisible();
+  // A tap before that follows its link, and another page begins at its top.
+  await waitForHydration(page, 'nav a');
   await page.evaluate(() => window.scrollTo(0, 300));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
   const tab = (name: string) => page.getByRole('navigation').getByRole('link', { name });
