@@ -66,15 +66,27 @@ it('leaves nothing to the browser, which would keep what the server said last', 
   expect(first?.readyState).toBe(2);
 });
 
-it('comes back soon after an orderly stop, and counts anew once a connection has stood', () => {
-  for (let stop = 0; stop < 3; stop++) {
+it.each([3_000, 10_000])('comes back soon after each orderly stop where prices came for %d ms', (stood) => {
+  for (let stop = 0; stop < 6; stop++) {
     last()?.emit('open');
-    jest.advanceTimersByTime(10_000);
+    last()?.emit('quotes', []);
+    jest.advanceTimersByTime(stood);
     const before = sources.length;
     last()?.emit('error');
     jest.advanceTimersByTime(501);
     expect(sources).toHaveLength(before + 1);
   }
+});
+
+it('asks less and less often where a proxy lets a connection stand and nothing through', () => {
+  for (let time = 0; time < 300; time++) {
+    jest.advanceTimersByTime(600);
+    if (last()?.readyState !== 0) continue;
+    last()?.emit('open');
+    jest.advanceTimersByTime(6_000);
+    last()?.emit('error');
+  }
+  expect(tries.length).toBeLessThan(20);
 });
 
 it('is not deceived by a proxy that accepts and hangs up', () => {

@@ -22,8 +22,11 @@ export interface Upstream {
 
 /** Milliseconds after which a connection that does not come is given up. */
 const CONNECT_LIMIT = 10_000;
-/** Milliseconds that a connection has to stand before the next loss counts as the first: some proxies accept and hang up. */
-const STOOD = 5_000;
+/**
+ * Milliseconds for which events have to come before the next loss counts as the first: some proxies accept and hang up.
+ * Servers that are restarted in turn are each there for a few seconds only.
+ */
+const SERVED = 2_000;
 /** Milliseconds without anything, of a server that says `beat` every 15 s, after which a connection is dead. */
 const DEAD_AFTER = 40_000;
 /** The same after the network has changed, when most connections are dead. */
@@ -41,6 +44,8 @@ export function createUpstream({ open, onStanding, onEvent }: UpstreamDeps): Ups
   let source: QuoteSource | undefined;
   /** When it began to stand; undefined while it does not. */
   let since: number | undefined;
+  /** When its first event came. */
+  let servedSince: number | undefined;
   let triedAt = Number.NEGATIVE_INFINITY;
   let failures = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -54,6 +59,7 @@ export function createUpstream({ open, onStanding, onEvent }: UpstreamDeps): Ups
   }
 
   function heard(): void {
+    servedSince ??= performance.now();
     clearTimeout(limit);
     if (beats) failAfter(DEAD_AFTER);
   }
@@ -72,7 +78,7 @@ export function createUpstream({ open, onStanding, onEvent }: UpstreamDeps): Ups
       });
     on('open', () => {
       since = performance.now();
-      heard();
+      clearTimeout(limit);
       onStanding(true);
     });
     on('beat', () => {
@@ -87,20 +93,22 @@ export function createUpstream({ open, onStanding, onEvent }: UpstreamDeps): Ups
     on('error', fail);
   }
 
-  /** Leaves the connection. Returns for how many milliseconds it stood; undefined when it did not. */
-  function drop(): number | undefined {
+  /** Leaves the connection. Returns for how many milliseconds events have come by it. */
+  function drop(): number {
     clearTimeout(limit);
     clearTimeout(retry);
     source?.close();
     source = undefined;
-    const stood = since === undefined ? undefined : performance.now() - since;
+    const stood = since !== undefined;
+    const served = servedSince === undefined ? 0 : performance.now() - servedSince;
     since = undefined;
-    if (stood !== undefined) onStanding(false);
-    return stood;
+    servedSince = undefined;
+    if (stood) onStanding(false);
+    return served;
   }
 
   function fail(): void {
-    if ((drop() ?? 0) >= STOOD) failures = 0;
+    if (drop() >= SERVED) failures = 0;
     retry = setTimeout(() => {
       if (reachability.get()) attempt();
     }, waitAfter(failures++));
