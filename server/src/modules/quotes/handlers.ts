@@ -11,7 +11,7 @@ import { dayStarts } from './history/bars.logic.ts';
 import { showPublicCheckpoint } from './history/checkpoint-range.ts';
 import { readCheckpoints } from './history/checkpoints.repository.ts';
 import { nextBar } from './history/next-bar.logic.ts';
-import { madeSpan, readEarlier, readPeriod } from './history/periods.ts';
+import { periodsOf } from './history/periods.ts';
 import { publicPrices } from './history/public-prices.ts';
 import { readPath } from './history/tree.repository.ts';
 import type { Board } from './live/board.ts';
@@ -68,9 +68,15 @@ export function quoteHandlers({
 
   async function bars(db: Kysely<Tables>, { goods_id, period, before, limit }: BarsWanted) {
     const product = knownProduct(goods_id);
-    const span = { goodsId: goods_id, before: before === undefined ? null : new Date(before), limit };
-    const found = await readPeriod(db, period, span);
-    const made = await madeSpan(db, found);
+    const periods = periodsOf(db, product);
+    const found = await periods.read(period, {
+      before: before === undefined ? null : new Date(before),
+      limit,
+    });
+    const made = await periods.madeSpan(found);
+    const isNamedByDay = period === '1d' || period === '1w';
+    const sums = isNamedByDay ? undefined : await periods.earlier(period, found);
+    const scale = PRICES * 10 ** product.digits;
     const line = board.line(goods_id);
     const next = line && nextBar(product, period, { now: now(), isOpen: (at) => isOpenAt(line, at) });
     return {
@@ -78,20 +84,10 @@ export function quoteHandlers({
       period,
       bars: found.map((bar) => toWireBar(bar, product)),
       ...(next && { next }),
-      // Bars of a day and a week are named by it.
-      ...(period !== '1d' &&
-        period !== '1w' && {
-          days: dayStarts(found, product).map((start) => new Date(start).toISOString()),
-          ...(await earlier(db, period, { bars: found, product })),
-        }),
+      ...(!isNamedByDay && { days: dayStarts(found, product).map((start) => new Date(start).toISOString()) }),
+      ...(sums && { earlier: { paid: sums.paid / scale, count: sums.count } }),
       ...(made && { simulated: { from: made.from.toISOString(), before: made.before.toISOString() } }),
     };
-  }
-
-  async function earlier(...asked: Parameters<typeof readEarlier>) {
-    const sums = await readEarlier(...asked);
-    const scale = PRICES * 10 ** asked[2].product.digits;
-    return sums && { earlier: { paid: sums.paid / scale, count: sums.count } };
   }
 
   return {
