@@ -18,8 +18,9 @@ interface KeySet {
 async function refusalOfKey(key: SigningKey, known: readonly SigningKey[]): Promise<Reason | null> {
   const before = known.find(({ key_id }) => key_id === key.signed?.key_id);
   // A key has one successor, which begins where it ends.
-  const isFork = before?.valid_until != null && before.valid_until !== key.valid_from;
-  if (before && (isFork || key.valid_from <= before.valid_from)) return 'outside_time';
+  const isFollowed = known.some(({ signed }) => signed?.key_id === key.signed?.key_id);
+  const isElsewhere = before?.valid_until != null && before.valid_until !== key.valid_from;
+  if (before && (isFollowed || isElsewhere || key.valid_from <= before.valid_from)) return 'outside_time';
   const open = known.map((one) => ({ ...one, valid_until: null }));
   return refusalOf({ text: keyText(key), at: key.valid_from, signed: key.signed }, open);
 }
@@ -34,12 +35,12 @@ export async function acceptKeys(
 ): Promise<KeySet> {
   const keys: SigningKey[] = [...(held ?? [])];
   const refused: Refused[] = [];
-  const inOrder = [...listed].sort((a, b) => (a.valid_from < b.valid_from ? -1 : 1));
+  const inOrder = [...listed].sort((a, b) => a.valid_from.localeCompare(b.valid_from));
   for (const key of inOrder) {
     const { key_id } = key;
-    if (keys.some((one) => one.key_id === key_id)) continue;
-    const isAnchor = !held && !key.signed;
     const isNamed = key_id === (await keyIdOf(key.public_key));
+    if (isNamed && keys.some((one) => one.key_id === key_id)) continue;
+    const isAnchor = !held && !key.signed;
     const why = !isNamed ? 'wrong_signature' : isAnchor ? null : await refusalOfKey(key, keys);
     if (why) {
       refused.push({ what: 'key', place: `key ${key_id}`, key_id: key.signed?.key_id ?? null, why });

@@ -220,6 +220,45 @@ test.each([0, 3])('a key that forger %s adds to a list is refused, with all that
   expect(await judged(forged, { keys: [keys, bare] })).toMatchObject({ verdict: 'refused' });
 });
 
+test('a second successor of a key, and another key under a known name, are refused with all that they sign', async () => {
+  const { proof, checkpoints, keys } = game;
+  const valid_from = '2026-03-09T00:00:00.000Z';
+  const strangers = [all, await forgers()].map((some) => some[2] as (typeof all)[number]);
+  const [next, other] = await Promise.all(
+    strangers.map(async ({ sign }) => {
+      const { key_id, public_key } = await sign('');
+      const key = { key_id, public_key, algorithm: 'ed25519', valid_from, valid_until: null };
+      return { ...key, signed: await signText(keyText(key)) };
+    }),
+  );
+  const [ours, theirs] = await Promise.all(strangers.map(({ sign }) => turned(proof, sign)));
+  const fork = [...keys.items, next, other];
+  for (const lists of [[{ items: fork }], [keys, { items: fork }]]) {
+    const reasons = ['key: outside_time'];
+    expect(await judged(ours, { keys: lists })).toEqual({ verdict: 'consistent', code: 3, reasons });
+    const refused = { verdict: 'refused', code: 1, reasons: [...reasons, 'order: unknown_key'] };
+    expect(await judged(theirs, { keys: lists })).toEqual(refused);
+  }
+
+  const [known] = keys.items;
+  const reasons = ['key: wrong_signature'];
+  for (const from of [known?.valid_from, '2000-01-01T00:00:00.000Z']) {
+    const renamed = { ...known, public_key: next?.public_key, valid_from: from };
+    for (const lists of [
+      [{ items: [known, renamed] }],
+      [{ items: [renamed, known] }],
+      [keys, { items: [renamed] }],
+    ])
+      expect(await judged(proof, { checkpoints: [checkpoints], keys: lists })).toEqual({
+        ...{ verdict: 'proved', code: 0, reasons },
+      });
+  }
+  const twice = { items: [known, known] };
+  expect(await judged(proof, { checkpoints: [checkpoints], keys: [twice, twice] })).toEqual({
+    ...{ verdict: 'proved', code: 0, reasons: [] },
+  });
+});
+
 test('more than the server saved is named, known to the checker or not', async () => {
   const { proof, checkpoints, keys } = game;
   const given = { checkpoints: [checkpoints], keys: [keys] };

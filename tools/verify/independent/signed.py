@@ -50,17 +50,20 @@ def judge_keys(lists, refused):
     for listed in lists:
         held, known = known, known or []
         for key in sorted(listed, key=lambda one: one["valid_from"]):
-            if any(one["key_id"] == key["key_id"] for one in known):
+            is_named = sha(bytes.fromhex(key["public_key"]))[:16] == key["key_id"]
+            if is_named and any(one["key_id"] == key["key_id"] for one in known):
                 continue
             signed = key.get("signed")
             before = next((one for one in known if signed and one["key_id"] == signed["key_id"]), None)
             text = f"meridian-key-1|{key['key_id']}|{key['public_key']}|{key['valid_from']}"
             why = None
-            if sha(bytes.fromhex(key["public_key"]))[:16] != key["key_id"]:
+            if not is_named:
                 why = "wrong_signature"
             elif held is not None or signed:
                 ends = before and before["valid_until"]
-                if before and (ends not in (None, key["valid_from"]) or key["valid_from"] <= before["valid_from"]):
+                elsewhere = ends not in (None, key["valid_from"])
+                followed = before and any((one.get("signed") or {}).get("key_id") == before["key_id"] for one in known)
+                if before and (followed or elsewhere or key["valid_from"] <= before["valid_from"]):
                     why = "outside_time"
                 else:
                     why = refusal(text, key["valid_from"], signed, [{**one, "valid_until": None} for one in known])
