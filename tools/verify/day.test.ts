@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DayFile } from 'shared-api/proof';
 import { treeText } from 'shared-api/proof';
-import { signText, testSigningKey } from 'shared-api/testing';
+import { forgers, signText, testSigningKey } from 'shared-api/testing';
 import { verify } from './verify.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'day-'));
@@ -158,7 +158,28 @@ test('what was noted before the day must agree with it', async () => {
 test('before the key is public nothing is said to be right', async () => {
   const { out, status } = await verifyDay({ ...good, key: { ...good.key, key: null } });
   expect(out).toContain('Not decided yet');
-  expect(status).toBe(1);
+  expect(status).toBe(4);
+  const moved = structuredClone({ ...good, key: { ...good.key, key: null } });
+  tickOf(moved).price = '5000.01';
+  expect((await verifyDay(moved)).status).toBe(1);
+});
+
+test('a key that no known one has signed is refused by name, with the checkpoint that it signs', async () => {
+  const [, , stranger] = await forgers();
+  const { seq, time } = tickOf(good);
+  const point = { number: 1, seq, hash: 'e'.repeat(64), time, size: null, root: null };
+  const { key_id = '', public_key, signature } = (await stranger?.sign(treeText('SYN50', point))) ?? {};
+  const first = await testSigningKey();
+  const added = { ...first, key_id, public_key, valid_from: '2026-03-01T00:00:00.000Z' };
+  const points = { goods_id: 'SYN50', items: [{ ...point, signed: { key_id, signature } }] };
+  const { out, status } = await verifyDay(
+    good,
+    ...['--checkpoints', note('invented.json', points)],
+    ...['--keys', note('known.json', { items: [first] }), '--keys', note('added.json', { items: [added] })],
+  );
+  expect(out).toContain(`Not counted: a key in the list (key ${key_id}): it has no signature.`);
+  expect(out).toContain(`Not counted: a checkpoint (checkpoint 1, key ${key_id}): its key is none of those`);
+  expect(status).toBe(0);
 });
 
 test('what is no day is refused, exit code 2', async () => {

@@ -1,6 +1,6 @@
 import { contract, DAY_FORMAT, dayFile } from 'shared-api/contract';
 import { type DayFile, type DayStep, judgeKeys, validateCheckpoints, verifyDay } from 'shared-api/proof';
-import { type Checked, refusal } from './check.ts';
+import { type Checked, EXIT_CODES, refusal } from './check.ts';
 
 const SAID: Readonly<Record<DayStep['name'], string>> = {
   key: 'the key is the one that was committed to',
@@ -66,11 +66,13 @@ export async function checkDay(file: unknown, noted: Noted = {}): Promise<Checke
     return refused(`The checkpoints are no answer of GET /api/checkpoints?goods_id=${read.data.goods_id}.`);
   if (lists?.some((one) => !one)) return refused('The keys are no answer of GET /api/signingKeys.');
   const [first, ...later] = (lists ?? []).map((one) => one ?? []);
-  const { keys } = await judgeKeys(first, later);
+  const { keys, refused: refusedKeys } = await judgeKeys(first, later);
   const given = checkpoints?.flatMap((one) => one?.items ?? []) ?? [];
   const validated = await validateCheckpoints(read.data.goods_id, given, keys);
   const { ok, steps } = await verifyDay(read.data, { keys: commitments, checkpoints: validated.valid });
   const title = `${read.data.goods_id} on ${read.data.day}: ${read.data.ticks.length} ticks`;
-  const lines = [title, ...steps.map(line), verdictOf(read.data, steps), ...validated.refused.map(refusal)];
-  return { lines, code: ok ? 0 : 1 };
+  const notCounted = [...refusedKeys, ...validated.refused].map(refusal);
+  const lines = [title, ...steps.map(line), verdictOf(read.data, steps), ...notCounted];
+  const isWrong = steps.some(({ state }) => state === 'failed');
+  return { lines, code: ok ? EXIT_CODES.proved : EXIT_CODES[isWrong ? 'failed' : 'undecided'] };
 }

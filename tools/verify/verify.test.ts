@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -241,6 +241,34 @@ test('what is no export is refused, exit code 2', async () => {
   expect((await verify(join(folder, 'nothing.json'))).status).toBe(2);
   expect((await verify()).err).toContain('npm run verify');
   expect((await verify('--nonsense')).status).toBe(2);
+});
+
+test('what would be left out without a word is refused, exit code 2', async () => {
+  const [good, other] = [written('good.json', proof), written('receipt.json', receipt)];
+  const refused = async (...args: string[]) => {
+    const { err, status } = await verify(...args);
+    expect([args, status]).toEqual([args, 2]);
+    return err;
+  };
+  expect(await refused(good, '--receipt', other, '--receipt', other)).toMatch(/^--receipt may be given once/);
+  expect(await refused(good, '--seals', other, '--seals', other)).toMatch(/^--seals may be given once/);
+  for (const name of ['--receipt', '--seals', '--links']) await refused('--day', good, name, other);
+  await refused(good, '--commitments', other);
+  await refused(good, '--keys');
+});
+
+test('a byte that is no UTF-8 is not read as another text', async () => {
+  const file = written('good.json', proof);
+  const bytes = readFileSync(file);
+  const at = bytes.indexOf(proof.order.order_number);
+  writeFileSync(file, Buffer.concat([bytes.subarray(0, at), Buffer.from([0xff]), bytes.subarray(at)]));
+  expect(await verify(file)).toMatchObject({ status: 2, err: expect.stringContaining('cannot be read') });
+  writeFileSync(file, Buffer.from(bytes.toString(), 'utf16le'));
+  expect((await verify(file)).status).toBe(2);
+  // As an editor of another system saves it.
+  const lines = JSON.stringify(proof, null, 2).replaceAll('\n', '\r\n');
+  writeFileSync(file, `\ufeff${lines}\r\n`);
+  expect((await verify(file)).status).toBe(3);
 });
 
 test('--help explains itself', async () => {

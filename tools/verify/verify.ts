@@ -33,20 +33,27 @@ decided yet. 2: a file cannot be read or used, or is no export.
 /** A sentence for who gave what cannot be used. */
 class Unusable extends Error {}
 
+/** A byte that is no UTF-8 is not replaced: the file would be another one. */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 function read(file: string): unknown {
   try {
     // npm runs this in the project's folder, whatever folder it was called in.
-    return readJson(readFileSync(path.resolve(process.env.INIT_CWD ?? '.', file), 'utf8'));
+    return readJson(utf8.decode(readFileSync(path.resolve(process.env.INIT_CWD ?? '.', file))));
   } catch (error) {
     throw new Unusable(`${file} cannot be read: ${(error as Error).message}`);
   }
 }
 
+/** What may be given several times. Of anything else a second one would be left out without a word. */
+const SEVERAL: readonly string[] = ['checkpoints', 'links', 'keys'];
+
 function optionsOf(args: readonly string[]) {
   try {
-    return parseArgs({
+    const parsed = parseArgs({
       args: [...args],
       allowPositionals: true,
+      tokens: true,
       options: {
         checkpoints: { type: 'string', multiple: true },
         links: { type: 'string', multiple: true },
@@ -59,6 +66,10 @@ function optionsOf(args: readonly string[]) {
         help: { type: 'boolean' },
       },
     });
+    const names = parsed.tokens.flatMap((token) => (token.kind === 'option' ? token.name : []));
+    const twice = names.find((name, i) => !SEVERAL.includes(name) && names.indexOf(name) < i);
+    if (twice) throw new Error(`--${twice} may be given once.`);
+    return parsed;
   } catch (error) {
     throw new Unusable(`${(error as Error).message}\n\n${HELP}`);
   }
@@ -68,9 +79,9 @@ async function judge(args: readonly string[]): Promise<{ out: string; status: nu
   const { positionals, values } = optionsOf(args);
   const [file] = positionals;
   if (values.help) return { out: HELP, status: 0 };
-  if (positionals.length !== (values.day ? 0 : 1) || (values.commitments && !values.day))
-    throw new Unusable(HELP);
   const { commitments, day, keys, links, receipt, seals } = values;
+  const isUnused = day === undefined ? commitments : (links ?? seals ?? receipt);
+  if (positionals.length !== (day === undefined ? 1 : 0) || isUnused !== undefined) throw new Unusable(HELP);
   const checkpoints = values.checkpoints?.map(read);
   const { lines, code, report } = day
     ? {

@@ -171,12 +171,20 @@ def main(args):
         found = []
         while name in args:
             at = args.index(name)
+            if at + 1 == len(args):
+                raise Unreadable(f"{name} names no file.")
             path = args[at + 1]
             del args[at : at + 2]
             found.append(read(path))
         return found
 
-    receipt, seals = ((options(name) or [None])[0] for name in ("--receipt", "--seals"))
+    def option(name):
+        found = options(name)
+        if len(found) > 1:
+            raise Unreadable(f"{name} may be given once.")
+        return found[0] if found else None
+
+    receipt, seals = option("--receipt"), option("--seals")
     key_lists = options("--keys")
     if not args:
         raise Unreadable(__doc__)

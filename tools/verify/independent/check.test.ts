@@ -64,6 +64,9 @@ test('the checker written from the page alone says the same of an export as ours
   expect(command([answer, ...given])).toEqual({ text: 'proved\n', status: 0 });
   expect(command([answer, written(held), '--keys', written(keys)]).status).toBe(3);
   expect(command(['nowhere.json']).status).toBe(2);
+  const [kept, twice] = [written(receipt), ['--receipt', written(receipt)]];
+  expect((await run([answer, '--receipt', kept, ...twice])).status).toBe(2);
+  expect((await run([answer, '--keys'])).status).toBe(2);
   // As some editors save it.
   writeFileSync(answer, `\ufeff${readFileSync(answer, 'utf8')}`);
   expect(command([answer]).text).toBe('consistent\n');
