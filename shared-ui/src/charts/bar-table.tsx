@@ -14,13 +14,16 @@ interface BarTableProps {
 
 const DAY = 86_400_000;
 
-/** The same bars to read: newest first, by the device's clock. */
+const offsetOf = (moment: number) => new Date(moment).getTimezoneOffset();
+
+/** The same bars to read: newest first, by the device's clock, which may have been changed between them. */
 export function BarTable({ bars, format, periodMs, label }: BarTableProps) {
   const { language } = useKit();
   const translate = useCommonTranslation();
   const last = bars.at(-1);
   // Days are dated, by no clock.
   const zone = last && last.date === undefined && periodMs < DAY && formatZone(last.time, language);
+  const offset = offsetOf(last?.time ?? 0);
   return (
     <section {...scrollable} className="m-chart-table" aria-label={label}>
       <table className="m-number">
@@ -40,6 +43,7 @@ export function BarTable({ bars, format, periodMs, label }: BarTableProps) {
             <tr key={bar.time}>
               <th scope="row">
                 <bdi>{barTime(bar, language, periodMs)}</bdi>
+                {zone && offsetOf(bar.time) !== offset ? <bdi> {formatZone(bar.time, language)}</bdi> : null}
               </th>
               <td>{format(bar.open)}</td>
               <td>{format(bar.high)}</td>

@@ -4,6 +4,14 @@ export interface Dated {
   readonly date?: number | undefined;
 }
 
+/** How a label of the time axis stands among the others. */
+export interface LabelPlace {
+  /** Milliseconds from one label to the next. */
+  readonly stepMs: number;
+  /** Its bar is the first of its day by the device's clock, at whatever hour. */
+  readonly begins: boolean;
+}
+
 /** One bar; prices as numbers, because they are drawn and never booked. */
 export interface Bar {
   /** Start of the bar, milliseconds since 1970. */

@@ -110,6 +110,20 @@ it('dates days by their trading day in the table, and names the zone of the cloc
   expect(screen.getByText(/^(GMT|UTC)/)).toBeVisible();
 });
 
+it('names the zone of each bar in the table that is by another clock than the newest', async () => {
+  const heads = () => screen.getAllByRole('rowheader').map((head) => /GMT|UTC/.test(head.textContent));
+  const { unmount } = await renderInKit(chartWith({ asTable: true }));
+  expect(heads()).toEqual([false, false]);
+  unmount();
+  // The clocks go back between the two.
+  jest.spyOn(Date.prototype, 'getTimezoneOffset').mockImplementation(function (this: Date) {
+    return this.getTime() < (bars[1]?.time ?? 0) ? 240 : 300;
+  });
+  await renderInKit(chartWith({ asTable: true }));
+  expect(heads()).toEqual([false, true]);
+  jest.restoreAllMocks();
+});
+
 it('runs from left to right in Arabic too', async () => {
   const { container } = await renderInKit(chart, { language: 'ar' });
   const canvas = container.querySelector('.m-chart-box');

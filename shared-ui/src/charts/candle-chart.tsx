@@ -109,7 +109,7 @@ export function CandleChart(props: CandleChartProps) {
       digits,
       periodMs,
       now,
-      formatAxisTime: (bar, stepMs) => axisTime(bar, language, stepMs),
+      formatAxisTime: (bar, place) => axisTime(bar, language, place),
       formatTime: (bar) => barTime(bar, language, periodMs),
     }),
     [kind, colours, direction, digits, periodMs, now, language],

@@ -1,4 +1,4 @@
-import type { Dated } from './bar.logic.ts';
+import type { Dated, LabelPlace } from './bar.logic.ts';
 import type { ChosenIndicator } from './indicators.logic.ts';
 
 export type ChartKind = 'candle' | 'bar' | 'line' | 'area';
@@ -34,8 +34,8 @@ export interface ChartLook {
   periodMs: number;
   /** The time of the prices, in milliseconds since 1970. */
   now: () => number;
-  /** A label of the time axis; `stepMs`: milliseconds from one label to the next. */
-  formatAxisTime: (bar: Dated, stepMs: number) => string;
+  /** A label of the time axis. */
+  formatAxisTime: (bar: Dated, place: LabelPlace) => string;
   /** The chip below the crosshair. */
   formatTime: (bar: Dated) => string;
 }

@@ -29,16 +29,21 @@ it('labels the same bars whichever are drawn, and the first after a hole', () =>
 
 it('writes the day where one begins, the clock within it', () => {
   const midnight = new Date(2026, 0, 5).getTime();
-  expect(axisTime({ time: midnight }, 'en', HOUR)).toBe('01/05');
-  expect(axisTime({ time: midnight + 90 * MINUTE }, 'en', HOUR)).toBe('01:30');
-  expect(axisTime({ time: midnight + 90 * MINUTE }, 'en', DAY)).toBe('01/05');
+  const half = { time: midnight + 90 * MINUTE };
+  expect(axisTime({ time: midnight }, 'en', { stepMs: HOUR, begins: true })).toBe('01/05');
+  expect(axisTime(half, 'en', { stepMs: HOUR, begins: false })).toBe('01:30');
+  // After a hole, or where no bar begins at midnight.
+  expect(axisTime(half, 'en', { stepMs: HOUR, begins: true })).toBe('01/05');
+  expect(axisTime(half, 'en', { stepMs: DAY, begins: false })).toBe('01/05');
 });
 
 it('an Arabic date keeps its order on a canvas, and beside other text', () => {
   const midnight = new Date(2026, 10, 26).getTime();
   const date = Date.UTC(2026, 10, 26);
-  expect(axisTime({ time: midnight }, 'ar', HOUR)).toBe('\u206826\u200f/11\u2069');
-  expect(axisTime({ time: midnight, date }, 'ar', DAY)).toBe('\u206826\u200f/11\u2069');
+  expect(axisTime({ time: midnight }, 'ar', { stepMs: HOUR, begins: true })).toBe('\u206826\u200f/11\u2069');
+  expect(axisTime({ time: midnight, date }, 'ar', { stepMs: DAY, begins: true })).toBe(
+    '\u206826\u200f/11\u2069',
+  );
   expect(barTime({ time: midnight, date }, 'ar', DAY)).toBe('\u206826\u200f/11\u200f/2026\u2069');
 });
 
@@ -47,7 +52,7 @@ it('the labels of the axis begin where the device’s clock says so, however man
     timeTicks({
       ...{ bars, from: 0, to: bars.length, periodMs, pitch, width: bars.length * pitch },
       xOf: (place) => place * pitch,
-      textOf: (bar) => axisTime(bar, 'en', HOUR),
+      textOf: (bar, place) => axisTime(bar, 'en', { ...place, stepMs: HOUR }),
       widthOf: () => 40,
     }).map(({ text }) => text);
   const midnight = new Date(2026, 0, 5).getTime();
@@ -79,7 +84,7 @@ function inZone(timeZone: string): { table: string[]; axis: string[]; ticks: str
     import { axisTime, barTime, timeTicks } from ${JSON.stringify(join(__dirname, 'time.logic.ts'))};
     const [HOUR, DAY] = [${HOUR}, ${DAY}];
     const bars = ${JSON.stringify(DAYS)}.map(([time, day]) => ({ time: Date.parse(time), date: Date.parse(day) }));
-    const textOf = (bar) => axisTime(bar, 'en', DAY);
+    const textOf = (bar) => axisTime(bar, 'en', { stepMs: DAY, begins: true });
     console.log(JSON.stringify({
       table: bars.map((bar) => barTime(bar, 'en', DAY)),
       axis: bars.map(textOf),
@@ -107,6 +112,39 @@ it.each([
     ticks: ['03/06', '03/09', '10/30', '11/02'],
     hours,
   });
+});
+
+/** The labels of three days, in steps of half a day, of bars so many hours long that begin where a forex day does. */
+function labelsIn(zones: readonly string[], hours: number): string[][] {
+  const script = `
+    const { axisTime, timeTicks } = await import(${JSON.stringify(join(__dirname, 'time.logic.ts'))});
+    const periodMs = ${hours * HOUR};
+    const pitch = 60 / ${12 / hours};
+    const bars = Array.from({ length: ${72 / hours} }, (_, i) => ({ time: Date.parse('2026-11-23T22:00:00Z') + i * periodMs }));
+    console.log(JSON.stringify(${JSON.stringify(zones)}.map((zone) => {
+      process.env.TZ = zone;
+      const textOf = (bar, place) => axisTime(bar, 'en', place);
+      return timeTicks({ bars, from: 0, to: bars.length, periodMs, pitch, width: 900, xOf: (place) => 40 + place * pitch, textOf, widthOf: () => 40 })
+        .map(({ text }) => text);
+    })));
+  `;
+  const flags = ['--input-type=module', '--no-warnings', '-e'];
+  return JSON.parse(execFileSync(process.execPath, [...flags, script], { encoding: 'utf8' }));
+}
+
+it('says each day once where no bar begins at its midnight: in zones of half hours, and by bars of four hours', () => {
+  const zones = ['Asia/Kolkata', 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Chatham'];
+  expect(labelsIn(zones, 1)).toEqual([
+    ['12:30', '11/25', '12:30', '11/26', '12:30', '11/27'],
+    ['12:45', '11/25', '12:45', '11/26', '12:45', '11/27'],
+    ['11/24', '12:30', '11/25', '12:30', '11/26', '12:30'],
+    ['12:45', '11/25', '12:45', '11/26', '12:45', '11/27'],
+  ]);
+  expect(labelsIn(['America/New_York', 'Asia/Shanghai', 'Pacific/Auckland'], 4)).toEqual([
+    ['11/24', '13:00', '11/25', '13:00', '11/26', '13:00'],
+    ['14:00', '11/25', '14:00', '11/26', '14:00', '11/27'],
+    ['15:00', '11/25', '15:00', '11/26', '15:00', '11/27'],
+  ]);
 });
 
 /** What is written of one moment by a page that is open while its device travels. */
@@ -188,7 +226,7 @@ it('writes a label of the axis once, and not with every frame of a pan', () => {
   });
   Object.defineProperty(prototype, 'format', { ...own, get: read });
   const time = Date.UTC(2026, 2, 3, 4, 5);
-  const texts = [1, 2, 3].map(() => axisTime({ time }, 'en', HOUR));
+  const texts = [1, 2, 3].map(() => axisTime({ time }, 'en', { stepMs: HOUR, begins: false }));
   Object.defineProperty(prototype, 'format', own);
   expect(new Set(texts).size).toBe(1);
   expect(read).toHaveBeenCalledTimes(1);

@@ -1,7 +1,7 @@
 import { isolate } from '../formats/decimal.logic.ts';
 import { deviceOffset } from '../formats/time.logic.ts';
 import type { Language } from '../router/remote-module.ts';
-import type { Dated } from './bar.logic.ts';
+import type { Dated, LabelPlace } from './bar.logic.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -48,11 +48,10 @@ export function startsStep(time: number, before: number | undefined, stepMs: num
 }
 
 /** A label of the time axis: clock for labels within a day, calendar where one begins and for those further apart. */
-export function axisTime({ time, date }: Dated, language: Language, stepMs: number): string {
+export function axisTime({ time, date }: Dated, language: Language, { stepMs, begins }: LabelPlace): string {
   if (date !== undefined) return written(date, language, 'day', 'UTC');
-  const calendar = stepMs >= DAY || local(time) % DAY === 0;
   const within = stepMs < MINUTE ? 'seconds' : 'clock';
-  return written(time, language, calendar ? 'day' : within);
+  return written(time, language, begins || stepMs >= DAY ? 'day' : within);
 }
 
 /** The same for the legend and the table, with the day where the axis leaves it out. */
@@ -116,7 +115,7 @@ interface TicksInput {
   readonly pitch: number;
   readonly width: number;
   readonly xOf: (place: number) => number;
-  readonly textOf: (bar: Dated, stepMs: number) => string;
+  readonly textOf: (bar: Dated, place: LabelPlace) => string;
   /** In pixels, of a label. */
   readonly widthOf: (text: string) => number;
   /** A label of something else on the axis, in pixels: those that it would cover in part go without their text. */
@@ -132,7 +131,7 @@ export function timeTicks(input: TicksInput) {
   const some = bars[Math.max(0, Math.floor(from))];
   const usual = labelStep(periodMs, pitch);
   // Labels with seconds, and those of large text, are wider.
-  const room = some ? widthOf(textOf(some, usual)) + BETWEEN : ROOM;
+  const room = some ? widthOf(textOf(some, { stepMs: usual, begins: false })) + BETWEEN : ROOM;
   const stepMs = room > ROOM ? labelStep(periodMs, pitch, room) : usual;
   const at = (place: number) => bars[Math.min(Math.max(0, Math.floor(place)), bars.length - 1)]?.time ?? 0;
   const [first, last] = [at(from - 1), at(to)];
@@ -147,10 +146,10 @@ export function timeTicks(input: TicksInput) {
     const before = previousBar && wall(previousBar);
     if (!bar || !startsStep(wall(bar), before, stepMs)) continue;
     const coord = xOf(place);
-    const text = textOf(bar, stepMs);
+    const begins = startsStep(wall(bar), before, DAY);
+    const text = textOf(bar, { stepMs, begins });
     const half = widthOf(text) / 2;
     if (coord < half || coord > width - half) continue;
-    const begins = startsStep(wall(bar), before, DAY);
     const previous = ticks.at(-1);
     // After a night two of them may stand close: the one that begins a day stays.
     if (previous && coord - previous.coord < previous.half + half + BETWEEN) {
