@@ -102,3 +102,16 @@ it('leaves that connection when another page holds the stream', async () => {
   expect(first.readyState).toBe(2);
   expect(heard).toEqual(['open']);
 });
+
+it.each(['locks', 'BroadcastChannel'])('keeps its own where %s throws when it is named', async (name) => {
+  Object.defineProperty(name === 'locks' ? navigator : globalThis, name, {
+    configurable: true,
+    get() {
+      throw new DOMException('', 'SecurityError');
+    },
+  });
+  leave = join();
+  await settle();
+  opened[0]?.emit('open');
+  expect(heard).toEqual(['open']);
+});

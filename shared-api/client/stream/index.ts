@@ -11,9 +11,13 @@ interface Served extends EventTarget {
 
 /** Web Locks exist in secure contexts only; either is refused where a site may keep nothing. */
 function pageCoordination(): PageCoordination | undefined {
-  const { locks } = navigator as { locks?: LockManager };
-  if (!locks || typeof BroadcastChannel !== 'function') return undefined;
-  return { locks, openChannel: (name) => new BroadcastChannel(name) };
+  try {
+    const { locks } = navigator as { locks?: LockManager };
+    if (!locks || typeof BroadcastChannel !== 'function') return undefined;
+    return { locks, openChannel: (name) => new BroadcastChannel(name) };
+  } catch {
+    return undefined;
+  }
 }
 
 const CLOSED = 2;

@@ -257,6 +257,12 @@ describe('pages that cannot share', () => {
 
   it.each([
     ['are refused', () => Promise.reject(new DOMException('', 'SecurityError'))],
+    [
+      'throw',
+      () => {
+        throw new DOMException('', 'SecurityError');
+      },
+    ],
     ['never answer', () => new Promise(() => undefined)],
   ])('keep their own where locks %s', async (_, request) => {
     const sources: string[] = [];

@@ -177,13 +177,14 @@ export function createSharedStream({ coordination, open, emit }: SharedStreamDep
             lead();
           })
         : undefined;
-    coordination.locks
-      .request(CHANNEL_NAME, steal ? { steal } : { signal: mine.signal }, hold)
-      .catch((error: unknown) => {
-        if (request !== mine) return;
-        if (upstream && error instanceof DOMException && error.name === 'AbortError') lose();
-        else keepOwn();
-      });
+    // Where locks are taken away by an extension they may throw at once.
+    const { locks } = coordination;
+    const asking = async () => locks.request(CHANNEL_NAME, steal ? { steal } : { signal: mine.signal }, hold);
+    asking().catch((error: unknown) => {
+      if (request !== mine) return;
+      if (upstream && error instanceof DOMException && error.name === 'AbortError') lose();
+      else keepOwn();
+    });
   }
 
   /** Waits for the lead, and asks whoever has it what there is. */
