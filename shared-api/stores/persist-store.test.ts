@@ -191,6 +191,23 @@ describe('a kept store', () => {
     expect(store.getState().token).toBe('b');
   });
 
+  it('goes on with what it has where the whole device is emptied, until it or another tab changes it', async () => {
+    const { store, persistence } = tab();
+    store.setState({ token: 'a' });
+    await persistence.flush();
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }));
+    await settled();
+    expect([store.getState().token, written()]).toEqual(['a', null]);
+
+    store.setState({ token: 'renewed' });
+    await persistence.flush();
+    expect(written()).toBe('renewed');
+    localStorage.removeItem(KEY);
+    tellTabs(null);
+    expect(store.getState().token).toBeNull();
+  });
+
   it('is signed out by the last word of several, however late what was read before is opened', async () => {
     const other = tab();
     other.store.setState({ token: 'b' });

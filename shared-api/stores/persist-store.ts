@@ -88,7 +88,8 @@ export function persistStore<S, T>(
       });
     };
     globalThis.addEventListener('storage', ({ key, newValue }: StorageEvent) => {
-      if (key === null || key === storageKey(rules.name)) follow(newValue !== null);
+      // Without a name all has been emptied: the page goes on with what it has.
+      if (key === storageKey(rules.name)) follow(newValue !== null);
     });
     // A page that the browser puts aside, to show it again as it is, hears nothing of other pages meanwhile.
     let left: string | undefined;
