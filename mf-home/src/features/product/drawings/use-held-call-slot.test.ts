@@ -53,3 +53,28 @@ test('two pages of a browser have a slot; the next in the row takes the one that
 test('where the browser has no locks every page has one', () => {
   expect(renderHook(useHeldCallSlot).result.current).toBe(true);
 });
+
+test.each([
+  [
+    'throw when they are named',
+    () => {
+      throw new DOMException('', 'SecurityError');
+    },
+    true,
+  ],
+  [
+    'throw when they are asked for',
+    () => ({
+      request() {
+        throw new DOMException('', 'SecurityError');
+      },
+    }),
+    false,
+  ],
+])('where locks %s the page goes on', async (_, get, has) => {
+  Object.defineProperty(navigator, 'locks', { configurable: true, get });
+  const { result, unmount } = renderHook(useHeldCallSlot);
+  await settle();
+  expect(result.current).toBe(has);
+  unmount();
+});

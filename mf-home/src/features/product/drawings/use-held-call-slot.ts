@@ -6,8 +6,14 @@ import { useEffect, useState } from 'react';
  */
 const SLOTS = ['meridian:held-call:1', 'meridian:held-call:2'];
 
-/** Browsers have it in secure contexts only. */
-const lockManager = () => (navigator as { locks?: LockManager }).locks;
+/** Browsers have it in secure contexts only; an extension that takes it away may throw. */
+function lockManager(): LockManager | undefined {
+  try {
+    return navigator.locks;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Waits for one of the slots. Returns the end of it: of the waiting, or of the slot. */
 function takeSlot(locks: LockManager, onTaken: () => void): () => void {
@@ -22,7 +28,8 @@ function takeSlot(locks: LockManager, onTaken: () => void): () => void {
       onTaken();
     });
   };
-  for (const slot of SLOTS) locks.request(slot, { signal: waiting.signal }, hold).catch(() => undefined);
+  const ask = async (slot: string) => locks.request(slot, { signal: waiting.signal }, hold);
+  for (const slot of SLOTS) ask(slot).catch(() => undefined);
   return () => {
     waiting.abort();
     release?.();
