@@ -111,6 +111,41 @@ test('what comes late is taken over, unless the app has set it meanwhile', async
   });
 });
 
+test('keys that the device has kept count, however late it says so', async () => {
+  const key = await makeKey();
+  const keyOf = (name: string) => ({
+    ...{
+      key_id: name,
+      algorithm: 'ed25519' as const,
+      public_key: name,
+      valid_from: '2020-01-01T00:00:00.000Z',
+    },
+    ...{ valid_until: null, signed: null },
+  });
+  answer = Promise.resolve(key);
+  await load(async ({ stores }) => {
+    await stores.hydrateSigningKeys();
+    stores.useSigningKeys.getState().keepKeys([keyOf('first')]);
+    await waitFor(() => expect(localStorage.getItem('meridian:signing-keys')).not.toBeNull());
+  });
+  for (const read of [1, 2])
+    await load(async ({ stores }) => {
+      const opening = Promise.withResolvers<CryptoKey>();
+      answer = opening.promise;
+      jest.useFakeTimers();
+      const hydrated = stores.hydrateSigningKeys();
+      await jest.advanceTimersByTimeAsync(1_000);
+      await hydrated;
+      jest.useRealTimers();
+      // A first visit, as far as is known.
+      if (read === 1) stores.useSigningKeys.getState().keepKeys([keyOf('of another house')]);
+      opening.resolve(key);
+      await waitFor(() =>
+        expect(stores.useSigningKeys.getState().keys.map(({ key_id }) => key_id)).toEqual(['first']),
+      );
+    });
+});
+
 test('preferences that cannot be sealed last as long as the tab', async () => {
   answer = Promise.reject(new Error('no database'));
   await load(async ({ stores }) => {

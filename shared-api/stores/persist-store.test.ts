@@ -174,6 +174,18 @@ describe('a kept store', () => {
     expect(store.getState().token).toBe('new');
   });
 
+  it('joins what was kept with what was set while it was reading, where the two belong together', async () => {
+    const before = tab();
+    before.store.setState({ token: 'old' });
+    await before.persistence.flush();
+    const { store, persistence } = tab({ join: (kept, set) => `${kept} ${set}` });
+    const reading = persistence.hydrate();
+    store.setState({ token: 'new' });
+    await reading;
+    await persistence.flush();
+    expect([store.getState().token, written()]).toEqual(['old new', 'old new']);
+  });
+
   it('follows the other tabs: their sign-out and their sign-in', async () => {
     const { store, persistence } = tab();
     store.setState({ token: 'a' });

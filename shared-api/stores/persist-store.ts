@@ -21,6 +21,11 @@ export interface PersistRules<S, T> extends EntryRules<T> {
   /** What a value that another tab has kept means to a page that is shown; by default as `restore`. */
   readonly follow?: (value: T | undefined) => Partial<S>;
   /**
+   * What was kept and what the app has set before the device said so belong together; without it the latter alone counts.
+   * `set`: null where nothing of it is to be kept.
+   */
+  readonly join?: (kept: T, set: T | null) => T;
+  /**
    * Nothing secret: a change survives also a page load in the moment that it takes to seal it; where nothing can be sealed,
    * it lasts as long as the tab.
    */
@@ -116,10 +121,12 @@ export function persistStore<S, T>(
       const began = turn;
       const noted = rules.noted ? pendingWrites.read(rules) : undefined;
       const value = noted ?? (await storage.read(rules));
-      // What the app has set meanwhile is newer than what was kept.
-      if (value === undefined || turn !== began) return;
-      adopt(value);
-      if (noted !== undefined) write(store.getState());
+      if (value === undefined) return;
+      if (turn === began) {
+        adopt(value);
+        if (noted !== undefined) write(store.getState());
+      } else if (rules.join) store.setState(rules.restore(rules.join(value, rules.pick(store.getState()))));
+      // Else what the app has set meanwhile is newer than what was kept.
     },
     async ensure() {
       if ((await storage.read(rules)) === undefined && isGone()) write(store.getState());

@@ -9,7 +9,7 @@ export type KeptKey = (typeof signingKey)['_zod']['output'];
 export interface SigningKeysState {
   /** The installation's keys as the first visit found them, and those that they have signed since. */
   readonly keys: readonly KeptKey[];
-  /** Keeps the keys that count; whoever calls has judged them by those that were kept (`acceptKeys`). */
+  /** Keeps the keys that count; whoever calls has judged them by those that were kept (`judgeKeys`). */
   keepKeys(keys: readonly KeptKey[]): void;
 }
 
@@ -32,6 +32,8 @@ const persistence = persistStore<SigningKeysState, readonly KeptKey[]>(useSignin
   pick: ({ keys }) => (keys.length > 0 ? keys : null),
   restore: (keys = []) => ({ keys }),
   acrossTabs: true,
+  // A list of now does not take the place of that of the first visit, however late the device says what that was.
+  join: (kept) => kept,
 });
 
 let hydrated: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-import { acceptKeys, type ReceiptOptions, type SigningKey } from 'shared-api/proof';
+import { judgeKeys, type ReceiptOptions, type SigningKey } from 'shared-api/proof';
 import { hydrateSigningKeys, useSigningKeys } from 'shared-api/stores';
 
 type Keys = Pick<ReceiptOptions, 'keys' | 'laterKeys'>;
@@ -11,7 +11,8 @@ export async function judgingKeys(listed: readonly SigningKey[] | undefined): Pr
   await hydrateSigningKeys();
   const { keys: held, keepKeys } = useSigningKeys.getState();
   if (!listed) return held.length > 0 ? { keys: held } : {};
-  const { keys } = await acceptKeys(held.length > 0 ? held : undefined, listed);
-  keepKeys(keys);
-  return held.length > 0 ? { keys: held, laterKeys: [listed] } : { keys: listed };
+  const given = held.length > 0 ? { keys: held, laterKeys: [listed] } : { keys: listed };
+  const { keys } = await judgeKeys(given.keys, given.laterKeys);
+  keepKeys(keys ?? []);
+  return given;
 }

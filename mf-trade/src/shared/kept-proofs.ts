@@ -43,6 +43,26 @@ export interface KeptProofsState extends Kept {
   keepReceipt(orderId: string, receipt: KeptReceipt): void;
 }
 
+/** The newest of some checkpoints; of those of one number the first. */
+const newest = (all: readonly KeptCheckpoint[]): readonly KeptCheckpoint[] =>
+  all
+    .filter(({ number }, i) => all.findIndex((one) => one.number === number) === i)
+    .sort((a, b) => b.number - a.number)
+    .slice(0, MOST_CHECKPOINTS);
+
+/** What was kept, as it was first seen, with what was seen before the device said so. */
+export function joinKept(kept: Kept, seen: Kept | null): Kept {
+  const { checkpoints, receipts } = seen ?? { checkpoints: {}, receipts: {} };
+  const joined = Object.entries({ ...checkpoints, ...kept.checkpoints }).map(
+    ([goodsId, points]) => [goodsId, newest([...points, ...(checkpoints[goodsId] ?? [])])] as const,
+  );
+  const all = Object.entries({ ...kept.receipts, ...receipts, ...kept.receipts });
+  return {
+    checkpoints: Object.fromEntries(joined),
+    receipts: Object.fromEntries(all.slice(-MOST_RECEIPTS)),
+  };
+}
+
 /** What this device has seen of the record of prices and of its user's terms, to hold against a later proof. */
 export const useKeptProofs = createStore<KeptProofsState>((set, get) => ({
   checkpoints: {},
@@ -50,11 +70,10 @@ export const useKeptProofs = createStore<KeptProofsState>((set, get) => ({
   keepCheckpoints(goodsId, seen) {
     const { checkpoints } = get();
     const kept = checkpoints[goodsId] ?? [];
-    const fresh = seen.filter(({ number }) => !kept.some((one) => one.number === number));
-    if (fresh.length === 0) return;
+    if (seen.every(({ number }) => kept.some((one) => one.number === number))) return;
     const keptAt = serverNow();
-    const all = [...fresh.map((one) => ({ ...one, keptAt })), ...kept].sort((a, b) => b.number - a.number);
-    set({ checkpoints: { ...checkpoints, [goodsId]: all.slice(0, MOST_CHECKPOINTS) } });
+    const all = newest([...kept, ...seen.map((one) => ({ ...one, keptAt }))]);
+    set({ checkpoints: { ...checkpoints, [goodsId]: all } });
   },
   keepReceipt(orderId, receipt) {
     const { receipts } = get();
@@ -92,6 +111,7 @@ const persistence = persistStore<KeptProofsState, Kept>(useKeptProofs, {
   pick: ({ checkpoints, receipts }) => ({ checkpoints, receipts }),
   restore: (value) => value ?? { checkpoints: {}, receipts: {} },
   acrossTabs: true,
+  join: joinKept,
 });
 
 let hydrated: Promise<void> | undefined;
