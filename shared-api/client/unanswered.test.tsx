@@ -153,6 +153,26 @@ test('the question is repeated until it is answered, less and less often', async
   expect(asked()).toBe(questions);
 });
 
+test('a question that the server fails at keeps none of the others waiting', async () => {
+  const key = () => Reflect.get(Object(testApi.calls.at(-1)?.body), 'key');
+  let first: unknown;
+  begin({
+    fail(name) {
+      if (name === 'recharge') return 'lost';
+      if (name !== 'attempt') return undefined;
+      first ??= key();
+      return key() === first ? { status: 500 } : undefined;
+    },
+  });
+  await sendUnanswered();
+  await expect(api.recharge({ ...deposit, amount: '2000' })).rejects.toThrow();
+  await pass(12_000);
+  expect(ended).toEqual([
+    expect.objectContaining({ answer: expect.objectContaining({ amount: '2000.00' }) }),
+  ]);
+  expect(isUnanswered('recharge', deposit)).toBe(true);
+});
+
 test('what the browser says of the network is not believed: its call is asked after', async () => {
   begin({ fail: (name) => (name === 'recharge' ? 'lost' : undefined) });
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -56,7 +56,9 @@ export function followUnanswered(onEnded: OnEnded): () => void {
   let busy = false;
   async function look(): Promise<void> {
     if (busy || performance.now() < nextAt || clientConfig().token() === null || !reachability.get()) return;
-    const due = unansweredAttempts().find(({ name }) => isQuiet(name, QUIET));
+    const quiet = unansweredAttempts().filter(({ name }) => isQuiet(name, QUIET));
+    // Another one than that which the server has just failed at.
+    const due = quiet[failures % quiet.length];
     if (!due) return;
     busy = true;
     try {
