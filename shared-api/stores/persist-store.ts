@@ -21,20 +21,15 @@ export interface PersistRules<S, T> extends EntryRules<T> {
   /** What a value that another tab has kept means to a page that is shown; by default as `restore`. */
   readonly follow?: (value: T | undefined) => Partial<S>;
   /**
-   * What was kept and what the app has set before the device said so belong together; without it the latter alone counts.
-   * `set`: null where nothing of it is to be kept.
-   */
-  readonly join?: (kept: T, set: T | null) => T;
-  /**
    * Nothing secret: a change survives also a page load in the moment that it takes to seal it; where nothing can be sealed,
    * it lasts as long as the tab.
    */
   readonly noted?: boolean;
 }
 
-export interface Persistence<S> {
-  /** Brings back what was kept. */
-  hydrate(): Promise<void>;
+export interface Persistence<S, T> {
+  /** Brings back what was kept. Resolves with it where the app has set another value before the device said so. */
+  hydrate(): Promise<T | undefined>;
   /** Changes the store once the change is on the device, or the device does not answer: a page load right after it finds it. */
   commit(change: Partial<S>): Promise<void>;
   /** Writes what the store holds when nothing is kept yet (a value made once, for good). */
@@ -48,7 +43,7 @@ export function persistStore<S, T>(
   store: StoreApi<S>,
   rules: PersistRules<S, T>,
   storage: SecureStorage = secureStorage,
-): Persistence<S> {
+): Persistence<S, T> {
   let turn = 0;
   let last: Promise<unknown> = Promise.resolve();
   let known = JSON.stringify(rules.pick(store.getState()));
@@ -121,12 +116,11 @@ export function persistStore<S, T>(
       const began = turn;
       const noted = rules.noted ? pendingWrites.read(rules) : undefined;
       const value = noted ?? (await storage.read(rules));
-      if (value === undefined) return;
-      if (turn === began) {
-        adopt(value);
-        if (noted !== undefined) write(store.getState());
-      } else if (rules.join) store.setState(rules.restore(rules.join(value, rules.pick(store.getState()))));
-      // Else what the app has set meanwhile is newer than what was kept.
+      // What the app has set meanwhile is newer than what was kept.
+      if (value === undefined || turn !== began) return value;
+      adopt(value);
+      if (noted !== undefined) write(store.getState());
+      return undefined;
     },
     async ensure() {
       if ((await storage.read(rules)) === undefined && isGone()) write(store.getState());

@@ -32,14 +32,16 @@ const persistence = persistStore<SigningKeysState, readonly KeptKey[]>(useSignin
   pick: ({ keys }) => (keys.length > 0 ? keys : null),
   restore: (keys = []) => ({ keys }),
   acrossTabs: true,
-  // A list of now does not take the place of that of the first visit, however late the device says what that was.
-  join: (kept) => kept,
 });
 
 let hydrated: Promise<void> | undefined;
 
 /** Brings back the keys that were kept, or goes on without them after a second; whoever reads or keeps awaits it first. */
 export function hydrateSigningKeys(): Promise<void> {
-  hydrated ??= withFallback(persistence.hydrate(), undefined);
+  // A list of now does not take the place of that of the first visit, however late the device says what that was.
+  hydrated ??= withFallback(
+    persistence.hydrate().then((keys) => keys && useSigningKeys.setState({ keys })),
+    undefined,
+  );
   return hydrated;
 }

@@ -47,5 +47,4 @@ it('loses nothing that the device has kept where that comes after what was seen 
     },
     receipts: { ...kept.receipts, c: receipt('terms c') },
   });
-  expect(joinKept(kept, null)).toEqual(kept);
 });

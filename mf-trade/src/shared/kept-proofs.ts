@@ -51,8 +51,7 @@ const newest = (all: readonly KeptCheckpoint[]): readonly KeptCheckpoint[] =>
     .slice(0, MOST_CHECKPOINTS);
 
 /** What was kept, as it was first seen, with what was seen before the device said so. */
-export function joinKept(kept: Kept, seen: Kept | null): Kept {
-  const { checkpoints, receipts } = seen ?? { checkpoints: {}, receipts: {} };
+export function joinKept(kept: Kept, { checkpoints, receipts }: Kept): Kept {
   const joined = Object.entries({ ...checkpoints, ...kept.checkpoints }).map(
     ([goodsId, points]) => [goodsId, newest([...points, ...(checkpoints[goodsId] ?? [])])] as const,
   );
@@ -111,13 +110,17 @@ const persistence = persistStore<KeptProofsState, Kept>(useKeptProofs, {
   pick: ({ checkpoints, receipts }) => ({ checkpoints, receipts }),
   restore: (value) => value ?? { checkpoints: {}, receipts: {} },
   acrossTabs: true,
-  join: joinKept,
 });
 
 let hydrated: Promise<void> | undefined;
 
 /** Brings back what was kept, or goes on without it after a second; whoever keeps or reads awaits it first. */
 export function hydrateKeptProofs(): Promise<void> {
-  hydrated ??= withFallback(persistence.hydrate(), undefined);
+  hydrated ??= withFallback(
+    persistence
+      .hydrate()
+      .then((late) => late && useKeptProofs.setState(joinKept(late, useKeptProofs.getState()))),
+    undefined,
+  );
   return hydrated;
 }
