@@ -68,16 +68,46 @@ function trimmed(text: string): string {
   return signs.slice(start, end).join('');
 }
 
+/** Code units of the longest character of a keyboard: a couple with two colours of skin has 15. */
+const LONGEST_SIGN = 16;
+
+/**
+ * The length of a text as its reader counts it: an emoji, or a letter with its marks, is one character. What is piled up on
+ * one counts by itself.
+ */
+function seenLength(text: string): number {
+  let length = 0;
+  for (const { segment } of new Intl.Segmenter('en').segment(text))
+    length += 1 + Math.max(0, segment.length - LONGEST_SIGN);
+  return length;
+}
+
+/** The same as the database counts it, whose checks bound some columns. */
+export const storedLength = (text: string): number => [...text].length;
+
+/** At most so many characters; of a text that is far too long they are not counted. */
+const atMost = (maximum: number, count: (text: string) => number) =>
+  z.check<string>(({ value, issues }) => {
+    if (value.length > maximum * LONGEST_SIGN || count(value) > maximum)
+      issues.push({
+        code: 'too_big',
+        origin: 'string',
+        maximum,
+        input: value,
+        message: 'too_long' satisfies Rule,
+      });
+  });
+
 /**
  * A line of text typed by a person and shown to others, names above all: trimmed, in Unicode's composed form (NFC), with
- * nothing hidden in it.
+ * nothing hidden in it. Its characters are counted as they are seen, unless another `count` is given.
  */
-export const line = (max: number) =>
+export const line = (max: number, count = seenLength) =>
   z.string(rule('required')).check(
     z.normalize('NFC'),
     z.overwrite(trimmed),
     z.minLength(1, rule('required')),
-    z.maxLength(max, rule('too_long')),
+    atMost(max, count),
     z.refine((text) => !isHidden(text), rule('hidden_characters')),
   );
 
@@ -96,7 +126,7 @@ export const paragraphs = (max: number) =>
     z.normalize('NFC'),
     z.trim(),
     z.minLength(1, rule('required')),
-    z.maxLength(max, rule('too_long')),
+    atMost(max, storedLength),
   );
 
 /** Paging by cursor: pass the previous page's `next_cursor`. */

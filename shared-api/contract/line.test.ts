@@ -79,6 +79,25 @@ describe('a line of text', () => {
     expect(ruleOf('\u200b\u2060')).toBe('required');
   });
 
+  it('is as long as its reader counts', () => {
+    const couple = '👩🏽‍❤️‍💋‍👨🏽';
+    for (const sign of ['😀', '👨‍👩‍👧‍👦', couple, '🇭🇰', 'नि', 'e\u0323\u0301', '𠮷']) {
+      expect(nickname.safeParse(sign.repeat(20)).success).toBe(true);
+      const tooLong = nickname.safeParse(sign.repeat(21)).error?.issues[0];
+      expect(tooLong).toMatchObject({ message: 'too_long', maximum: 20 });
+    }
+  });
+
+  it('has no marks piled up on a character', () => {
+    expect(nickname.safeParse(`e${'\u0335'.repeat(400)}`).error?.issues[0]?.message).toBe('too_long');
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+        const { data } = nickname.safeParse(text);
+        if (data !== undefined) expect(data.length).toBeLessThanOrEqual(20 * 16);
+      }),
+    );
+  });
+
   it('is what every name is', () => {
     const names = [nickname, realName, cardFields.cardholder_name, cardFields.branch_name];
     for (const name of names) {

@@ -1,4 +1,4 @@
-import { id, line, moment, page, pageOf } from 'shared-api/contract';
+import { id, line, moment, page, pageOf, storedLength } from 'shared-api/contract';
 import * as z from 'zod/mini';
 import { PROPOSAL_KINDS, PROPOSAL_STATES } from '../../module.ts';
 import { defineOpsCall } from './call.ts';
@@ -27,7 +27,7 @@ export const proposal = z.object({
 });
 
 /** Why, for the audit log and for who decides. */
-export const reason = line(200);
+export const reason = line(200, storedLength);
 
 export const proposalCalls = {
   proposals: defineOpsCall({

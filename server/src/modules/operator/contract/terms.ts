@@ -1,4 +1,4 @@
-import { channelName, line, moment, roomId } from 'shared-api/contract';
+import { channelName, line, moment, roomId, storedLength } from 'shared-api/contract';
 import * as z from 'zod/mini';
 import { amountWithin, TERM_BOUNDS, wholeWithin } from './bounds.ts';
 import { defineOpsCall } from './call.ts';
@@ -6,6 +6,9 @@ import { proposal, reason } from './proposals.ts';
 
 /** Not before this moment; at the end of the delay when it is left out. */
 const proposed = { reason, valid_from: z.optional(moment) };
+
+/** A part of a receiving account, which the database bounds too. */
+const receiving = line(80, storedLength);
 
 const { deposit_channel, withdraw_channel, savings_plan, timed_trade, room, review_rules, delay } =
   TERM_BOUNDS;
@@ -51,10 +54,10 @@ export const termCalls = {
     request: {
       channel: channelName,
       position: z.int().check(z.gte(1), z.lte(20)),
-      bank_name: z.optional(line(80)),
-      account_name: z.optional(line(80)),
-      account_number: line(80),
-      branch_name: z.optional(line(80)),
+      bank_name: z.optional(receiving),
+      account_name: z.optional(receiving),
+      account_number: receiving,
+      branch_name: z.optional(receiving),
       ...proposed,
     },
     reply: proposal,
