@@ -19,8 +19,8 @@ export const POINTS: Readonly<Record<Tool, number>> = {
 export const TOOLS = Object.keys(POINTS) as readonly Tool[];
 export const COLOURS: readonly Colour[] = ['accent', 'ink', 'amber', 'teal', 'violet'];
 export const PANES: readonly DrawnPane[] = ['price', 'macd', 'rsi', 'kdj', 'atr', 'obv'];
-/** Drawings of a product, characters of a text, and how large a value or a moment may be. */
-export const MOST = { drawings: 200, text: 200, value: 1e12, time: 4_102_444_799_999 } as const;
+/** Drawings of a product, and how large a value or a moment may be. */
+export const MOST = { drawings: 200, value: 1e12, time: 4_102_444_799_999 } as const;
 
 /** Retracements, from the second point back to the first. */
 export const LEVELS: readonly number[] = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1];

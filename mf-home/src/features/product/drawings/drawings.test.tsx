@@ -146,20 +146,29 @@ test('a text asks for its words, and they can be changed', async () => {
   await waitFor(async () => expect((await kept()).items).toMatchObject([{ text: '阻力' }]));
 });
 
-test('nothing of a text is cut: one that is too long is counted, and waits for its user to shorten it', async () => {
+test('nothing of a text is cut: what the server would refuse is said, and waits for its user to mend it', async () => {
   const user = userEvent.setup();
   const { finger } = await open();
   await user.click(await tool('文字'));
   finger([10, 100]);
   const field = await screen.findByRole('textbox', { name: /^图表上的文字/ });
   await user.click(field);
-  await user.paste(`${'长'.repeat(200)}！`);
-  expect(field).toHaveValue(`${'长'.repeat(200)}！`);
-  await user.click(screen.getByRole('button', { name: '确认' }));
-  expect(field).toHaveAccessibleDescription('最多 200 个字符，现在有 201 个。');
-  expect(field).toBeInvalid();
+  for (const [wrong, said] of [
+    [`${'長'.repeat(200)}！`, '内容太长，最多 200 个字符。'],
+    [`支撑\u200b${'長'.repeat(190)}`, '此处不能使用方向标记、不可见字符或换行符。'],
+    ['\u2060', '图表上的文字为必填项。'],
+  ] as const) {
+    await user.clear(field);
+    await user.paste(wrong);
+    expect(field).toHaveValue(wrong);
+    await user.click(screen.getByRole('button', { name: '确认' }));
+    expect(field).toHaveAccessibleDescription(said);
+    expect(field).toBeInvalid();
+  }
+  await user.clear(field);
+  await user.paste(`${'👩🏽‍💻'.repeat(200)}！`);
   await user.type(field, '{Backspace}{Enter}');
-  await waitFor(async () => expect((await kept()).items).toMatchObject([{ text: '长'.repeat(200) }]));
+  await waitFor(async () => expect((await kept()).items).toMatchObject([{ text: '👩🏽‍💻'.repeat(200) }]));
 });
 
 test('a refusal is told, and what was refused is gone', async () => {

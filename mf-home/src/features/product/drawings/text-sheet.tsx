@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { validate } from 'shared-api/client';
 import { Sheet } from 'shared-ui';
-import { Form, TextField } from 'shared-ui/forms';
+import { Form, TextField, useRefusals } from 'shared-ui/forms';
 import { useCommonTranslation } from 'shared-ui/i18n';
-import { type Drawing, MOST } from './drawing.logic.ts';
+import type { Drawing } from './drawing.logic.ts';
 import { useTranslation } from './i18n.ts';
 
 interface TextSheetProps {
@@ -16,35 +17,33 @@ export function TextSheet({ drawing, onSay }: TextSheetProps) {
   const t = useTranslation();
   return (
     <Sheet open={drawing !== undefined} title={t('text')} onClose={() => onSay(undefined)}>
-      {drawing ? <TextForm key={drawing.id} text={drawing.text ?? ''} onSay={onSay} /> : null}
+      {drawing ? <TextForm key={drawing.id} drawing={drawing} onSay={onSay} /> : null}
     </Sheet>
   );
 }
 
-function TextForm({ text, onSay }: { text: string; onSay: (text: string) => void }) {
+function TextForm({ drawing, onSay }: { drawing: Drawing; onSay: (text: string) => void }) {
   const t = useTranslation();
   const common = useCommonTranslation();
-  const [value, setValue] = useState(text);
-  const [sent, setSent] = useState(false);
-  const said = value.trim();
-  function error(): string | undefined {
-    if (said.length > MOST.text) return t('tooLong', { most: MOST.text, count: said.length });
-    return sent && said === '' ? common('error.emptyField', { field: t('text') }) : undefined;
+  const refusals = useRefusals();
+  const [text, setText] = useState(drawing.text ?? '');
+  function submit() {
+    const judged = validate('saveDrawings', { put: [{ ...drawing, text }] });
+    const refused = judged.ok ? undefined : judged.fields['put.0.text'];
+    if (refused) refusals.show({ text: refused });
+    else onSay(text.trim());
   }
   return (
-    <Form
-      submitText={common('action.confirm')}
-      onSubmit={() => {
-        setSent(true);
-        if (said !== '' && said.length <= MOST.text) onSay(said);
-      }}
-    >
+    <Form submitText={common('action.confirm')} onSubmit={submit}>
       <TextField
         name="text"
         label={t('text')}
-        value={value}
-        onChange={setValue}
-        error={error()}
+        value={text}
+        onChange={(next) => {
+          refusals.forget('text');
+          setText(next);
+        }}
+        error={refusals.sentence('text')}
         required
         enterKeyHint="done"
       />
