@@ -100,3 +100,20 @@ test('a picture that cannot be shared is shown; who closes the sheet of apps, or
   expect((await shown('T-1.png')).reason).toHaveTextContent(/couldn't be shared/);
   expect(canShare(PICTURE)).toBe(false);
 });
+
+test('a sheet of apps that never comes is one that refuses, by the next tap that is no double tap', async () => {
+  await renderInKit(<p>page</p>, { language: 'en' });
+  const now = jest.spyOn(performance, 'now').mockReturnValue(1_000_000);
+  Object.assign(navigator, { share: () => new Promise(() => undefined) });
+  void shareFile(PICTURE, 'A result');
+  const underWay = new DOMException('Under way', 'InvalidStateError');
+  Object.assign(navigator, { share: async () => Promise.reject(underWay) });
+  now.mockReturnValue(1_000_300);
+  await act(() => shareFile(PICTURE, 'A result'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  now.mockReturnValue(1_003_000);
+  const shared = act(() => shareFile(PICTURE, 'A result'));
+  now.mockRestore();
+  await shared;
+  expect((await shown('T-1.png')).reason).toHaveTextContent(/couldn't be shared/);
+});

@@ -6,7 +6,7 @@ export { endOfWait } from '../kit/monotonic-now.ts';
 export { jsonFile, saveFile } from '../kit/save-file.ts';
 export { showShareCard } from '../share/lazy.ts';
 export type { ShareCard } from '../share/share-card.ts';
-export { canShare, isDismissed, shareFile } from '../share/share-file.ts';
+export { canShare, share, shareFile } from '../share/share-file.ts';
 export { Alert } from './alert.tsx';
 export { BreakReason } from './break-reason.tsx';
 export { ConfirmButton } from './confirm-button.tsx';

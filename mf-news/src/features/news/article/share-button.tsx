@@ -1,6 +1,6 @@
 import { paths } from 'shared-api/paths';
 import { IconButton, toast } from 'shared-ui';
-import { copyText, IconShare, isDismissed } from 'shared-ui/parts';
+import { copyText, IconShare, share } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
 
 interface ShareButtonProps {
@@ -12,16 +12,10 @@ interface ShareButtonProps {
 export function ShareButton({ id, title }: ShareButtonProps) {
   const t = useTranslation();
 
-  async function share() {
+  async function handOn() {
     const url = new URL(paths.publicNewsItem(id), location.href).href;
-    if (navigator.share) {
-      try {
-        return await navigator.share({ title, url });
-      } catch (error) {
-        if (isDismissed(error)) return;
-      }
-    }
+    if (await share({ title, url })) return;
     if (await copyText(url, t('article.share'))) toast.success(t('article.linkCopied'));
   }
-  return <IconButton label={t('article.share')} icon={<IconShare />} onClick={share} />;
+  return <IconButton label={t('article.share')} icon={<IconShare />} onClick={handOn} />;
 }

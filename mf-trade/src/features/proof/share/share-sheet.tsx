@@ -40,7 +40,7 @@ export default function ShareSheet({ proof, open, onClose }: ShareSheetProps) {
         file ? (
           <div className="m-actions">
             {canShare(file) ? (
-              <Button block loading="auto" onClick={() => shareFile(file, text)}>
+              <Button block onClick={() => void shareFile(file, text)}>
                 {t('proof.share.send')}
               </Button>
             ) : null}
