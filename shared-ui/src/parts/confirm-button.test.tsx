@@ -146,6 +146,7 @@ it.each([
   ['the system takes the finger', (button: Element) => fireEvent.pointerCancel(button)],
   ['the page is hidden', () => fireEvent(document, new Event('visibilitychange'))],
   ['the page goes', () => fireEvent(window, new Event('pagehide'))],
+  ['another window comes before it', () => fireEvent(window, new Event('blur'))],
 ])('lets go when %s', async (_, happen) => {
   const { onConfirm, button } = await draw();
   jest.useFakeTimers();

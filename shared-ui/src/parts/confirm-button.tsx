@@ -49,17 +49,19 @@ export function ConfirmButton({
     setState('idle');
   }, [isLost]);
   useEffect(() => {
-    // A page that is not seen any more lets go of what was pressed on it.
+    // A page that is not seen any more, or not in front, lets go of what was pressed on it.
     const hide = () => {
       clearTimeout(timer.current);
       setState('idle');
     };
     document.addEventListener('visibilitychange', hide);
     window.addEventListener('pagehide', hide);
+    window.addEventListener('blur', hide);
     return () => {
       clearTimeout(timer.current);
       document.removeEventListener('visibilitychange', hide);
       window.removeEventListener('pagehide', hide);
+      window.removeEventListener('blur', hide);
     };
   }, []);
 
