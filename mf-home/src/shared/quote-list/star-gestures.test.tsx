@@ -91,6 +91,15 @@ test.each(['pointermove', 'pointercancel', 'pointerup'])('a press that ends by %
   expect(starred).not.toHaveBeenCalled();
 });
 
+test('on a page that is zoomed by pinching a long press turns no star', () => {
+  const link = show();
+  Object.defineProperty(window, 'visualViewport', { value: { scale: 2 }, configurable: true });
+  finger(link, 'pointerdown', { x: 100, y: 100 });
+  jest.advanceTimersByTime(1_000);
+  Object.defineProperty(window, 'visualViewport', { value: undefined, configurable: true });
+  expect(starred).not.toHaveBeenCalled();
+});
+
 test('rows without a star are left to the browser', () => {
   const link = show({ star: false });
   drag(link, { x: -90, y: 0 });

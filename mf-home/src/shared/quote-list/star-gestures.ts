@@ -1,4 +1,4 @@
-import { watchDrag } from 'shared-ui';
+import { isZoomed, watchDrag } from 'shared-ui';
 
 /** Pixels that a row has to be pushed aside, and the most that it goes along. */
 const FAR = 72;
@@ -57,8 +57,8 @@ function watchLongPress(list: HTMLElement, find: (event: Event) => HTMLElement |
     press?.abort();
     done = false;
     const star = find(event);
-    if (event.pointerType === 'mouse' || !event.isPrimary || !star || star.contains(event.target as Node))
-      return;
+    if (event.pointerType === 'mouse' || !event.isPrimary || !star || isZoomed()) return;
+    if (star.contains(event.target as Node)) return;
     press = new AbortController();
     const { signal } = press;
     const end = () => press?.abort();
