@@ -219,7 +219,7 @@ test('a trade lives on the line of the seconds, until another period is chosen',
   await waitFor(() => expect(place()).toBe(withPane));
 });
 
-test('full screen leaves price, chart and ticket, and Back leaves it', async () => {
+test('full screen leaves price, chart and ticket, and Back leaves it, and so does Escape', async () => {
   const user = userEvent.setup();
   await open(EURUSD);
   await waitFor(() => expect(drawnBars()).toHaveLength(300));
@@ -227,6 +227,9 @@ test('full screen leaves price, chart and ticket, and Back leaves it', async () 
   expect(screen.getByRole('button', { name: '退出全屏' })).toBeVisible();
   expect(screen.getByText(/mf-trade\/ticket/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: '返回' }));
+  await user.click(screen.getByRole('button', { name: '全屏' }));
+  expect(screen.getByRole('button', { name: '退出全屏' })).toBeVisible();
+  await user.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: '全屏' })).toBeVisible();
 });
 

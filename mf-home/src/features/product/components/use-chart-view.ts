@@ -27,6 +27,13 @@ export function useChartView(trades: readonly ChartTrade[], variant: Variant) {
   const live = fresh && (open || variant === 'main');
   useLayer(byChoice, () => setByButton(false));
   useEffect(() => {
+    if (!byChoice) return;
+    // Of a sheet or a tool over the chart it is the key first, and does not come here.
+    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && setByButton(false);
+    window.addEventListener('keydown', leave);
+    return () => window.removeEventListener('keydown', leave);
+  }, [byChoice]);
+  useEffect(() => {
     if (ticket) globalThis.scrollTo?.({ top: 0 });
   }, [ticket]);
   return {

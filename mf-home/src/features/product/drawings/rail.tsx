@@ -20,7 +20,9 @@ export function Rail({ armed, onArm }: RailProps) {
       aria-orientation="vertical"
       aria-label={t('tools')}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onArm(undefined);
+        if (event.key !== 'Escape' || !armed) return;
+        event.stopPropagation();
+        onArm(undefined);
       }}
     >
       {TOOLS.map((tool) => {
