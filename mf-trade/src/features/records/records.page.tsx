@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { serverNow } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
 import {
@@ -12,7 +12,7 @@ import {
 } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { IconShare } from 'shared-ui/parts';
-import { useBack, useNavigate } from 'shared-ui/router';
+import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { useAllOrders } from '../../shared/order/order.data.ts';
 import { RecordList } from './components/record-list.tsx';
@@ -38,9 +38,11 @@ export default function RecordsPage({ beside }: RecordsPageProps) {
   const t = useTranslation();
   const common = useCommonTranslation();
   const back = useBack(paths.my());
-  const [span, setSpan] = useState<Span>('days7');
+  // In the address it survives a reload and a look at a record.
+  const [search, setSearch] = useSearchParams();
+  const span = SPANS.find((known) => known === search.get('span')) ?? 'days7';
   const exporting = useExport();
-  if (beside) return <Records span={span} />;
+  if (beside) return <Records span="days7" />;
   return (
     <Page
       title={t('records.title')}
@@ -60,7 +62,7 @@ export default function RecordsPage({ beside }: RecordsPageProps) {
         label={t('records.span')}
         options={SPANS.map((value) => ({ value, label: t(`records.${value}`) }))}
         value={span}
-        onChange={setSpan}
+        onChange={(next) => setSearch(next === 'days7' ? {} : { span: next }, { replace: true })}
       />
       <Records key={span} span={span} />
     </Page>

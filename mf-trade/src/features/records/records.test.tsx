@@ -43,6 +43,19 @@ describe('the list', () => {
     expect(address()).toBe(detail(orders[1]?.id ?? ''));
   });
 
+  it('keeps its span through a reload, and a look at a record', async () => {
+    const orders = [orderRow({ at: Date.now() - 20 * DAY })];
+    const { unmount } = await show(<RecordsPage />, { orders });
+    await user.click(await screen.findByRole('radio', { name: 'Last 30 days' }));
+    const at = address();
+    unmount();
+    await show(<RecordsPage />, { orders, at });
+    expect(await screen.findByRole('radio', { name: 'Last 30 days' })).toBeChecked();
+    expect(await screen.findByRole('button', { name: /EUR\/USD/ })).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Last 7 days' }));
+    expect(address()).not.toContain('span');
+  });
+
   it('is brought as a file, of the span in sight', async () => {
     const names: string[] = [];
     URL.createObjectURL = () => 'blob:file';
