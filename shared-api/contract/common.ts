@@ -54,9 +54,17 @@ export const day = z.string().check(
  */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u2800]|(?!\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}/u;
 
-/** An emoji that is joined to the next one, as every phone's keyboard has them: both are seen as one picture. */
-const JOINED = /\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?\u200d(?=\p{Extended_Pictographic})/gu;
-const isHidden = (text: string) => HIDDEN.test(text.replace(JOINED, ''));
+/** The flags of England, Scotland and Wales: a black flag with letters that are not seen. */
+const FLAG =
+  /\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}/u;
+/** Code points of one. */
+const OF_FLAG = 7;
+/** An emoji that is joined to the next one, or such a flag, as every phone's keyboard has them: what is hidden in it makes one picture. */
+const EMOJI = new RegExp(
+  `\\p{Extended_Pictographic}(?:\\ufe0f|\\p{Emoji_Modifier})?\\u200d(?=\\p{Extended_Pictographic})|${FLAG.source}`,
+  'gu',
+);
+const isHidden = (text: string) => HIDDEN.test(text.replace(EMOJI, ''));
 
 /** A text without what a copy brings along at its ends: blanks, and marks that nobody sees. */
 function trimmed(text: string): string {
@@ -64,7 +72,8 @@ function trimmed(text: string): string {
   const isAround = (sign: string | undefined) => sign !== undefined && (/\s/.test(sign) || HIDDEN.test(sign));
   let [start, end] = [0, signs.length];
   while (isAround(signs[start])) start += 1;
-  while (end > start && isAround(signs[end - 1])) end -= 1;
+  const endsInFlag = () => FLAG.test(signs.slice(Math.max(start, end - OF_FLAG), end).join(''));
+  while (end > start && isAround(signs[end - 1]) && !endsInFlag()) end -= 1;
   return signs.slice(start, end).join('');
 }
 
@@ -111,12 +120,12 @@ export const line = (max: number, count = seenLength) =>
     z.refine((text) => !isHidden(text), rule('hidden_characters')),
   );
 
-const IN_PARAGRAPHS = new RegExp(`${JOINED.source}|\\r?\\n|${HIDDEN.source}`, 'gu');
+const IN_PARAGRAPHS = new RegExp(`${EMOJI.source}|\\r?\\n|${HIDDEN.source}`, 'gu');
 /** What stands in place of a part of a text of several lines: lines and emojis stay, a tab is a blank. */
 function visiblePart(part: string): string {
   if (/[\n\u2028\u2029]$/.test(part)) return '\n';
   if (part === '\t') return ' ';
-  return part.length > 1 && part.endsWith('\u200d') ? part : '';
+  return FLAG.test(part) || (part.length > 1 && part.endsWith('\u200d')) ? part : '';
 }
 
 /** Text of several lines typed or pasted by a person: in Unicode's composed form (NFC), without what is hidden in it, trimmed. */

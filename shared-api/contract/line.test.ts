@@ -12,6 +12,9 @@ const HIDDEN = Array.from({ length: 0x110000 }, (_, code) => code)
   .map((code) => String.fromCodePoint(code))
   .filter((sign) => /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(sign));
 
+/** Of England: letters that are not seen are a part of it. */
+const FLAG = '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}';
+
 describe('a line of text', () => {
   it('takes nothing hidden, at any place', () => {
     expect(HIDDEN.length).toBeGreaterThan(200);
@@ -65,8 +68,8 @@ describe('a line of text', () => {
     );
   });
 
-  it.each(['🤦‍♂️', '👩🏽‍💻 Ada', '❤️‍🔥', '👨‍👩‍👧', '🏳️‍🌈🏴‍☠️'])(
-    'takes the emoji %s, which joiners make one picture',
+  it.each(['🤦‍♂️', '👩🏽‍💻 Ada', '❤️‍🔥', '👨‍👩‍👧', '🏳️‍🌈🏴‍☠️', FLAG, `Ada ${FLAG}${FLAG}`])(
+    'takes the emoji %s, which what is hidden in it makes one picture',
     (name) => {
       expect(judge(name)).toMatchObject({ success: true, data: name });
     },
@@ -74,7 +77,14 @@ describe('a line of text', () => {
 
   it('loses at its ends what a copy brings along, and takes nothing hidden beside an emoji', () => {
     for (const mark of HIDDEN) expect(judge(`${mark} Ada${mark}\u200f `).data).toBe('Ada');
-    for (const text of ['Ada\u200d🤦', '🤦\u200dAda', '🤦\u200d\u200d♂️', '😀\u202e😀'])
+    for (const text of [
+      'Ada\u{e0067}🏴',
+      '🏴\u{e0067}\u{e0062}\u{e0065} Ada',
+      'Ada\u200d🤦',
+      '🤦\u200dAda',
+      '🤦\u200d\u200d♂️',
+      '😀\u202e😀',
+    ])
       expect(ruleOf(text)).toBe('hidden_characters');
     expect(ruleOf('\u200b\u2060')).toBe('required');
   });
@@ -111,8 +121,8 @@ describe('a text of several lines', () => {
   const read = (text: string) => paragraphs(1_000).safeParse(text).data;
 
   it('keeps its lines and its emojis, and loses what is hidden in it, wherever it was copied from', () => {
-    const table = '\ufeff- one\r\n-\ttwo\u200b\u2028three 🤦‍♂️\u202e.\u200f\n';
-    expect(read(table)).toBe('- one\n- two\nthree 🤦‍♂️.');
+    const table = `\ufeff- one\r\n-\ttwo\u200b\u2028three 🤦‍♂️${FLAG}\u202e.\u200f\n`;
+    expect(read(table)).toBe(`- one\n- two\nthree 🤦‍♂️${FLAG}.`);
     for (const mark of HIDDEN.filter((sign) => !/[\t\n\u2028\u2029]/.test(sign)))
       expect(read(`Ada${mark}Lovelace`)).toBe('AdaLovelace');
     expect(read('cafe\u200b\u0301')).toBe('caf\u00e9');
