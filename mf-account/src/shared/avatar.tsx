@@ -7,7 +7,11 @@ interface AvatarProps {
   size?: 'small' | 'middle' | 'large';
 }
 
-const initial = (name: string) => Array.from(name)[0]?.toLocaleUpperCase();
+/** An emoji of several, or a letter with its marks, is one. */
+function initial(name: string): string | undefined {
+  const [first] = new Intl.Segmenter().segment(name);
+  return first?.segment.toLocaleUpperCase();
+}
 
 /** The picture of a person, or the first letter of their name. */
 export function Avatar({ name, picture, size = 'middle' }: AvatarProps) {
