@@ -45,7 +45,8 @@ export default function DrawnTrade(props: EndedTrade) {
       },
     ];
   }, [direction, stake, entry, exit, endedTime, language, currency]);
-  if (isError || data?.bars.length === 0) return <EmptyView text={common('state.noData')} />;
+  if (isError) return <EmptyView text={common('state.loadFailed')} />;
+  if (data?.bars.length === 0) return <EmptyView text={common('state.noData')} />;
   if (!data) return <Skeleton height="100%" />;
   return (
     <CandleChart
