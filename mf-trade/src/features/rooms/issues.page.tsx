@@ -61,7 +61,7 @@ function Rounds({ roomId, digits, asked }: { roomId: string; digits: number; ask
     <>
       <Boundary fallback={() => null}>
         <Card>
-          <Suspense fallback={<Skeleton height="calc(1.5 * var(--m-s12) + 4 * var(--m-t12))" />}>
+          <Suspense fallback={<Skeleton height="var(--m-figure)" />}>
             <RoundMoves rounds={rounds.data.items} />
           </Suspense>
         </Card>

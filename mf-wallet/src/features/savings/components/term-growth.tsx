@@ -33,7 +33,7 @@ export function TermGrowth({ holding, currency }: { holding: SavingsHolding; cur
   return (
     <Card title={t('savings.growth')}>
       <Boundary fallback={() => null}>
-        <Suspense fallback={<Skeleton height="calc(1.5 * var(--m-s12) + 4 * var(--m-t12))" />}>
+        <Suspense fallback={<Skeleton height="var(--m-figure)" />}>
           <GrowthChart label={t('savings.growth')} growth={growth} summary={soFar} />
         </Suspense>
       </Boundary>
