@@ -14,6 +14,21 @@ test('practice funds come by one tap, and what shows the balance is read anew', 
   expect(await screen.findByRole('button', { name: '重新开始' })).toBeEnabled();
 });
 
+test('the ways to pay in come together with the practice funds above them, which are as high as their words', async () => {
+  const bank = createBank();
+  const answer = Promise.withResolvers<void>();
+  const practice = async () => {
+    await answer.promise;
+    return { amount: '10000.00', granted_time: null };
+  };
+  const { calls } = await openAs('/my/deposit', { handlers: { ...bank.handlers, practice } });
+  await waitFor(() => expect(calls('depositChannels')).toHaveLength(1));
+  expect(screen.queryByRole('list', { name: '选择充值方式' })).toBeNull();
+  answer.resolve();
+  expect(await screen.findByRole('list', { name: '选择充值方式' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '领取 $10,000.00' })).toBeVisible();
+});
+
 test('a new start is asked about first, and says what it takes back', async () => {
   const bank = createBank();
   const { calls } = await openAs('/my/deposit', { handlers: bank.handlers });

@@ -8,7 +8,7 @@ import { useChannels } from '../../shared/channels.data.ts';
 import { RecordsButton } from '../../shared/list/records-button.tsx';
 import { ChannelRow } from './channels/channel-row.tsx';
 import styles from './channels/channels.module.css';
-import { PracticeCard } from './channels/practice-card.tsx';
+import { PracticeCard, usePracticeOffer } from './channels/practice-card.tsx';
 
 /** `/deposit` and `/my/deposit`: the ways to pay in, each with its limits and fee (docs/product.md, section 2). */
 export default function ChannelsPage() {
@@ -38,6 +38,7 @@ function ChannelList() {
   const navigate = useNavigate();
   const currency = useCurrency();
   const { data, isError, refetch } = useChannels();
+  const { isLoading: isOfferComing } = usePracticeOffer();
   const { pause } = useAllowance();
   const off = () => {
     if (!pause) return undefined;
@@ -45,7 +46,7 @@ function ChannelList() {
     return common(pause.kind === 'blocked' ? 'pause.blockedNow' : 'pause.now');
   };
   if (isError && !data) return <ErrorView text={t('deposit.failed')} onAction={() => void refetch()} />;
-  if (!data || !currency) return <SkeletonRows rows={3} />;
+  if (!data || !currency || isOfferComing) return <SkeletonRows rows={3} />;
   if (data.items.length === 0)
     return (
       <EmptyView
