@@ -1,6 +1,6 @@
 import { useCurrency } from 'shared-api/client';
 import type { BasisPoints, MoneyText } from 'shared-api/contract';
-import { formatCount, formatRate, IconBack, IconButton, IconForward, Money, Skeleton } from 'shared-ui';
+import { cx, formatCount, formatRate, IconBack, IconButton, IconForward, Money, Skeleton } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { shifted } from '../calendar.logic.ts';
@@ -56,24 +56,24 @@ export function MonthHead({ month, newest, results, onMonth }: MonthHeadProps) {
             <Skeleton width="5em" />
           )}
         </div>
-        {results ? null : <RateSkeleton />}
-        {results && results.decided > 0 ? <WinRate results={results} /> : null}
+        {results && results.decided > 0 ? (
+          <WinRate results={results} />
+        ) : (
+          <RateSkeleton isEmpty={results !== undefined} />
+        )}
       </div>
     </section>
   );
 }
 
-/** The lines of a win rate on its way. */
-function RateSkeleton() {
+/** The lines of a win rate on its way, or the place of one: from month to month the days keep theirs. */
+function RateSkeleton({ isEmpty }: { isEmpty: boolean }) {
+  const line = <p>{isEmpty ? null : <Skeleton />}</p>;
   return (
-    <div className={styles.rate}>
-      <p>
-        <Skeleton />
-      </p>
+    <div className={cx(styles.rate, isEmpty && styles.empty)}>
+      {line}
       <div className={styles.bar} />
-      <p>
-        <Skeleton />
-      </p>
+      {line}
     </div>
   );
 }
