@@ -1,7 +1,7 @@
 import { type Order, useCurrency } from 'shared-api/client';
 import type { PriceText } from 'shared-api/contract';
 import { paths } from 'shared-api/paths';
-import { formatMoney, formatPrice, Money, PairMark, Tag } from 'shared-ui';
+import { cx, formatMoney, formatPrice, Money, PairMark, Tag } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
@@ -30,7 +30,7 @@ export function OpenHead({ order, name, trade, price, now, isRecorded = false }:
   const language = useLanguage();
   const currency = useCurrency();
   const stake = formatMoney(trade?.stake ?? order.stake, language, currency);
-  const result = trade && resultNow(trade, { price, now });
+  const result = trade && resultNow(trade, { price: price ?? trade.entry, now });
   return (
     <Link className={styles.head} to={paths.tradeRecord(order.id)}>
       <PairMark code={order.goodsId} />
@@ -47,8 +47,13 @@ export function OpenHead({ order, name, trade, price, now, isRecorded = false }:
         </span>
       </span>
       {result === undefined ? null : (
-        <span className={styles.end}>
-          <Money amount={result} currency={currency} size="middle" result />
+        <span className={cx(styles.end, price === undefined && styles.awaited)}>
+          <Money
+            amount={price === undefined && trade ? `-${trade.stake}` : result}
+            currency={currency}
+            size="middle"
+            result
+          />
           <span className="m-quiet-12">{t('live.now')}</span>
         </span>
       )}
