@@ -278,8 +278,10 @@ test('a server that dies in the middle comes back with the session and the money
     const api = await sessionOf(page, () => page.reload());
     const { total } = await api.call('balance', {});
 
+    const view = page.getByRole('button', { name: 'View deposit' });
+    await view.waitFor();
     await server.crash();
-    await page.getByRole('button', { name: 'View deposit' }).click();
+    await view.click();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 });
 
     await server.restart();
