@@ -37,7 +37,7 @@ test('a limit is set at once, and a raise says from when', async () => {
   await set('500');
   expect(await within(await deposits()).findByText('$500.00')).toBeVisible();
   await set('900');
-  expect(await within(await deposits()).findByText(/起为 \$900\.00$/)).toBeVisible();
+  expect(await within(await deposits()).findByText(/起改为 \$900\.00$/)).toBeVisible();
   expect(within(await deposits()).getByText('$500.00')).toBeVisible();
   expect(calls('setLimits').map(({ body }) => (body as { amount: string }).amount)).toEqual(['500', '900']);
 });
@@ -71,8 +71,8 @@ test('a break begins after asking', async () => {
   await press('选择休息时长');
   await userEvent.click(await screen.findByRole('radio', { name: /^180 天/ }));
   const asked = await screen.findByRole('dialog', { name: '休息 180 天？' });
-  await userEvent.click(within(asked).getByRole('button', { name: '开始' }));
+  await userEvent.click(within(asked).getByRole('button', { name: '开始休息' }));
   expect(await screen.findByText(/^自我禁止交易至/)).toBeVisible();
   expect(calls('takeBreak')).toHaveLength(1);
-  expect(screen.getByRole('button', { name: '延长' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '延长休息' })).toBeVisible();
 });

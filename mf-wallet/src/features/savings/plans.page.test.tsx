@@ -131,7 +131,7 @@ test('more than there is, and a fraction, are said at once', async () => {
   const bank = await bankWithMoney();
   await openAs('/my/fixedterm', { handlers: bank.handlers });
   await userEvent.type(await amount(), '20001');
-  expect(await amount()).toHaveAccessibleDescription('已超出可用余额。');
+  expect(await amount()).toHaveAccessibleDescription('超出可用余额，请减少金额。');
   await press('转入');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

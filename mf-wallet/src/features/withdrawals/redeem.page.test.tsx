@@ -211,7 +211,7 @@ test('more than the balance with the fee is said at once; all of it leaves room 
   await openAs('/my/withdraw', { handlers: bank.handlers });
   await userEvent.click(await screen.findByRole('radio', { name: /沙盒银行/ }));
   await userEvent.type(await amount(), '1999');
-  expect(await amount()).toHaveAccessibleDescription('加上手续费 $2.00 后，已超出可用余额。');
+  expect(await amount()).toHaveAccessibleDescription('加上手续费 $2.00 后超出可用余额，请减少金额。');
   await press('全部');
   expect(await amount()).toHaveValue('1998');
   await waitFor(async () => expect(await amount()).toHaveAccessibleDescription(/^单笔/));
