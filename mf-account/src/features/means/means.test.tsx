@@ -201,7 +201,7 @@ test('a wallet’s address is judged by its checksum before anything is sent', a
   await fill('钱包地址', `${ADDRESS.slice(0, -1)}u`);
   await press('下一步');
   await waitFor(() => expect(screen.getByRole('textbox', { name: '钱包地址' })).toBeInvalid());
-  expect(screen.getByRole('textbox', { name: '钱包地址' })).toHaveAccessibleDescription(/校验位不符/);
+  expect(screen.getByRole('textbox', { name: '钱包地址' })).toHaveAccessibleDescription(/请从钱包重新复制/);
   await fill('钱包地址', ADDRESS);
   await press('下一步');
   const asked = sent('userInfo').length;
