@@ -187,7 +187,7 @@ test.each([
 
 test.each([
   ['broken', /无法读取/],
-  [{ width: 9000, height: 9000 }, /像素过大/],
+  [{ width: 9000, height: 9000 }, /分辨率过高/],
 ] as const)('a picture that is %j is refused before it is sent', async (size, sentence) => {
   drawPictures(size);
   const { sent } = await open('/my/usercenter/baseinfo');

@@ -39,7 +39,7 @@ test('a visitor sees title, notices, tiles, pictures and the forex quotes, witho
 test('a visitor has two ways in, and can put the banner away', async () => {
   const user = userEvent.setup();
   await renderScreen(<HomePage />, { handlers: { carousels } });
-  expect(screen.getByRole('heading', { name: '每一笔结果，都可以自己核对' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: '每一笔结果，都可以自己核验' })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: '关闭横幅' }));
   expect(screen.queryByRole('link', { name: /平台上线/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: '免费注册' }));

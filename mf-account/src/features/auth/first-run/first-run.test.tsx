@@ -23,7 +23,7 @@ async function registered(at = '/auth/register') {
   await userEvent.click(await screen.findByRole('button', { name: '填入' }));
   await press('注册并登录');
 }
-const firstCard = () => screen.findByRole('heading', { name: '每一笔结果，都可以自己核对' });
+const firstCard = () => screen.findByRole('heading', { name: '每一笔结果，都可以自己核验' });
 
 test('after a registration three cards follow one another, each read from its heading, and then home', async () => {
   await registered();

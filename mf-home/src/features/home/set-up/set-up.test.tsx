@@ -41,7 +41,7 @@ test('a new user sees how far they are, and each step with its reason', async ()
     '设置交易密码提现时需要输入',
     '添加收款方式用于接收提现',
     '充值模拟资金用来练习交易',
-    '完成第一笔交易查看结果，并自己核对',
+    '完成第一笔交易查看结果，并自己核验',
   ]);
   expect(within(steps[0] as HTMLElement).queryByRole('button')).toBeNull();
 });
