@@ -109,7 +109,7 @@ test('a wrong place is said, and another puzzle comes', async ({ page }) => {
 const otherWay = {
   'zh-CN': {
     open: '改用声音验证',
-    back: '使用图片拼图',
+    back: '改用拼图验证',
     play: '播放录音 2',
     count: '录音 2 中升高的声音个数',
   },
@@ -127,7 +127,7 @@ const otherWay = {
   },
   'zh-HK': {
     open: '改用聲音驗證',
-    back: '使用圖片拼圖',
+    back: '改用拼圖驗證',
     play: '播放錄音 2',
     count: '錄音 2 中升高的聲音數目',
   },
