@@ -11,6 +11,7 @@ test.each([
   ['en', 'You can cash out', '"cash out" is "Withdraw, withdrawal" in the glossary'],
   ['zh-CN', '赎回记录', '"赎回" is "提现" in the glossary'],
   ['zh-HK', '贖回紀錄', '"贖回" is "提款" in the glossary'],
+  ['zh-HK', '核驗此結果', '"核驗" is "核實" in the glossary'],
   ['zh-HK', '您的帳戶', '"您" is "你" in the glossary'],
   ['ar', 'سجل الاستردادات', '"استرداد" is "سحب" in the glossary'],
   ['ar', 'يرجى المحاولة', '"يرجى" is "يُرجى" in the glossary'],

@@ -54,6 +54,7 @@ const RULES: Readonly<Record<Language, readonly Rule[]>> = {
     { found: /收付款方式/, term: '收款方式' },
     { found: /網站公告/, term: '平台公告' },
     { found: /撮合|匹配/, term: '配對' },
+    { found: /核驗/, term: '核實' },
     { found: /餘額/, term: '結餘' },
     { found: /品種/, term: '產品' },
     { found: /下單|落單/, term: '落盤' },
