@@ -20,7 +20,7 @@ const ANNOUNCEMENTS: readonly { readonly title: Words; readonly text: Words }[] 
       'zh-CN': '周六 02:00 至 03:00（UTC）系统维护，期间无法下单。',
       en: 'The platform is down for maintenance on Saturday from 02:00 to 03:00 UTC.',
       ar: 'تتوقف المنصة للصيانة يوم السبت من 02:00 إلى 03:00 بالتوقيت العالمي.',
-      'zh-HK': '週六 02:00 至 03:00（UTC）系統維護，期間無法下單。',
+      'zh-HK': '週六 02:00 至 03:00（UTC）系統維護，期間無法落盤。',
     },
   },
   {

@@ -81,7 +81,7 @@ test('the transaction password is set first, and leads back to what needed it', 
   await openSignedIn('/my/usercenter/tradepassword?return_to=%2Fmy%2Fdeposit');
   await type('交易密码', '582914');
   // There is none yet that could be forgotten.
-  expect(screen.getByRole('button', { name: '改用手机验证码' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '改用短信验证码' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /忘记/ })).not.toBeInTheDocument();
   await type('确认交易密码', '582915');
   await type('登录密码', 'secret1');
