@@ -6,7 +6,7 @@ test('every queue shows its count, its oldest item and what waits for a second p
   const deposits = await screen.findByRole('link', { name: /^Deposits.*Oldest/ });
   expect(deposits).toHaveTextContent('2');
   expect(deposits).toHaveTextContent('Oldest 1 hour ago');
-  expect(deposits).toHaveTextContent('1 waits for a second person');
+  expect(deposits).toHaveTextContent('1 waiting for a second operator');
   expect(screen.getByText('Longest without a price: EURUSD, 2 s')).toBeVisible();
   const queues = screen.getByRole('region', { name: 'Queues' });
   expect(within(queues).getByRole('link', { name: 'Deposits 2' })).toHaveAttribute('href', '/deposits');

@@ -74,10 +74,10 @@ test('what somebody else has decided meanwhile is said, and the chosen reason st
   };
   const { user } = await show('/deposits?order=DEP-1', { ...handlers, rejectReview: refuse });
   await user.click(await screen.findByRole('button', { name: 'Reject' }));
-  await user.click(screen.getByRole('radio', { name: 'The name differs' }));
+  await user.click(screen.getByRole('radio', { name: "Name doesn't match" }));
   await user.click(screen.getByRole('button', { name: 'Reject this order' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This order has already been reviewed.');
-  expect(screen.getByRole('radio', { name: 'The name differs' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: "Name doesn't match" })).toBeChecked();
 });
 
 test('an auditor sees everything and decides nothing', async () => {
@@ -102,11 +102,11 @@ test('a session that ends leaves the page as it was behind the sign-in', async (
     login: () => ({ ...OPERATOR, token: 'another', expires_at: '2026-11-24T20:00:00.000Z' }),
   });
   await user.click(await screen.findByRole('button', { name: 'Reject' }));
-  await user.click(screen.getByRole('radio', { name: 'The name differs' }));
+  await user.click(screen.getByRole('radio', { name: "Name doesn't match" }));
   isOver = true;
   await user.click(screen.getByRole('button', { name: 'Reject this order' }));
   await user.type(await screen.findByLabelText('Password'), 'password');
   await user.type(screen.getByLabelText('Six-digit code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect(await screen.findByRole('radio', { name: 'The name differs' })).toBeChecked();
+  expect(await screen.findByRole('radio', { name: "Name doesn't match" })).toBeChecked();
 });

@@ -46,8 +46,8 @@ test('a user is found, looked at, and their name revealed for a reason', async (
   expect(await screen.findByText(/A\*{11}/)).toBeVisible();
   const ledger = await screen.findByRole('region', { name: 'Ledger' });
   expect(await within(ledger).findByText('+$500.00')).toBeVisible();
-  await user.type(screen.getByLabelText('Reason, for the audit log'), 'They called');
-  await user.click(screen.getByRole('button', { name: 'Show the real name' }));
+  await user.type(screen.getByLabelText('Reason (for the audit log)'), 'They called');
+  await user.click(screen.getByRole('button', { name: 'Show legal name' }));
   expect(await screen.findByText(/Ada Lovelace/)).toBeVisible();
   expect(acts).toEqual([['revealUser', { username: 'ada', reason: 'They called' }]]);
 });
@@ -59,12 +59,12 @@ test('nobody is found by what nobody has', async () => {
 
 test('a user is blocked with a cause, and a card is given back', async () => {
   const { user, acts } = await show('/users?user=ada', handlers);
-  await user.selectOptions(await screen.findByLabelText('What'), 'Block');
-  await user.selectOptions(screen.getByLabelText('Cause, as the user reads it'), 'Payments');
-  await user.type(screen.getByLabelText('Reason, for the audit log'), 'The bank asks');
+  await user.selectOptions(await screen.findByLabelText('Action'), 'Block');
+  await user.selectOptions(screen.getByLabelText('Cause (shown to the user)'), 'Payments');
+  await user.type(screen.getByLabelText('Reason (for the audit log)'), 'The bank asks');
   await user.click(screen.getByRole('button', { name: 'Block' }));
   expect(await screen.findByText('Done.')).toBeVisible();
-  await user.type(screen.getByLabelText('Reason to unlock'), 'New number');
+  await user.type(screen.getByLabelText('Reason for unlocking'), 'New number');
   await user.click(screen.getByRole('button', { name: 'Unlock' }));
   await waitFor(() => expect(acts).toHaveLength(2));
   expect(acts).toEqual([
@@ -79,7 +79,7 @@ test.each([
   ['\u2066US$75\u2069', '75.00'],
 ])('an adjustment of %s, typed or pasted, is proposed as %s', async (text, amount) => {
   const { user, acts } = await show('/users?user=ada', handlers);
-  await user.selectOptions(await screen.findByLabelText('What'), 'Propose a balance adjustment');
+  await user.selectOptions(await screen.findByLabelText('Action'), 'Propose a balance adjustment');
   const field = screen.getByLabelText('Amount');
   await user.click(field);
   await user.paste('-1');
@@ -89,7 +89,7 @@ test.each([
   await user.type(field, text);
   await user.clear(field);
   await user.paste(text);
-  await user.type(screen.getByLabelText('Reason, for the audit log'), 'A mistake');
+  await user.type(screen.getByLabelText('Reason (for the audit log)'), 'A mistake');
   await user.click(screen.getByRole('button', { name: 'Propose a balance adjustment' }));
   await waitFor(() => expect(acts).toHaveLength(1));
   expect(acts[0]?.[1]).toMatchObject({ amount });
