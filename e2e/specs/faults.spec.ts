@@ -236,7 +236,7 @@ test.describe('wrong input is said at its field', () => {
     await expect(field('Password')).toHaveAccessibleDescription('Use 6 to 12 letters or numbers.');
     await expect(field('Confirm password')).toHaveAccessibleDescription('The two passwords do not match.');
     await expect(field('Mobile number')).toHaveAccessibleDescription(/country code/);
-    await expect(field('Verification code')).toHaveAccessibleDescription('Enter all digits of the code.');
+    await expect(field('Verification code')).toHaveAccessibleDescription('Enter the full code.');
     await expect(page).toHaveURL(/\/auth\/register/);
   });
 

@@ -54,7 +54,7 @@ test('a change of terms is proposed by one operator, approved by another, announ
       await run('ops1', 'proposals', 'withdraw', withdrawn.id);
       await page.goto(paths.announcements());
       await expect(page.getByText('Change to terms: 60-second trades')).toBeVisible();
-      await expect(page.getByText('Change canceled: Withdrawals to Bank card')).toBeVisible();
+      await expect(page.getByText('Change canceled: Bank card withdrawals')).toBeVisible();
       expect(await payout()).toBe(8200);
     });
 

@@ -35,7 +35,7 @@ test('a question is asked, answered on the command line, and its answer read in 
 
   await test.step('The answer is among the messages, with the question', async () => {
     await page.goto(paths.systemMessages());
-    await expect(page.getByText('Support answered')).toBeVisible();
+    await expect(page.getByText('Reply from support')).toBeVisible();
     await expect(page.getByText(ANSWER)).toContainText(`You asked: ${QUESTION}`);
   });
 });

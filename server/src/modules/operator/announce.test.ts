@@ -52,7 +52,7 @@ describeDatabase('a change of terms', (makeDb) => {
     for (const [language, words] of [
       [
         'en',
-        /^From .* \(UTC\): Deposits by Hong Kong account\. Status: open → closed; Fee: \$5\.00 → \$7\.00$/,
+        /^Starting .* \(UTC\): Hong Kong account deposits\. Status: open → closed; Fee: \$5\.00 → \$7\.00$/,
       ],
       ['zh-CN', /^自 .*（UTC）起：充值 · 香港账户，状态：开放 → 关闭；手续费：.*5\.00 → .*7\.00$/],
       ['zh-HK', /^自 .*（UTC）起：存款 · 香港戶口，狀態：開放 → 關閉；手續費：.*5\.00 → .*7\.00$/],
@@ -67,9 +67,7 @@ describeDatabase('a change of terms', (makeDb) => {
       expect(others).toEqual([]);
     }
     expect(await announcements()).toEqual([
-      expect.stringMatching(
-        /^Change to terms: Deposits by Hong Kong account: [\s\S]*- Fee: \$5\.00 → \$7\.00/,
-      ),
+      expect.stringMatching(/^Change to terms: Hong Kong account deposits: [\s\S]*- Fee: \$5\.00 → \$7\.00/),
     ]);
     const { items, delay_seconds, bounds } = await app.ok('termChanges', {});
     expect(items).toEqual([

@@ -52,7 +52,7 @@ describePostgresFirst('support', (makeDb) => {
     expect(await ops.ok('answerSupport', { id, answer: 'It arrived today.' }, operator)).toEqual({});
     expect(await messages()).toMatchObject([
       {
-        title: 'Support answered',
+        title: 'Reply from support',
         text: 'It arrived today.\n\nYou asked: Where is my deposit?\nIt was sent on Monday.',
         link: null,
         is_read: false,
