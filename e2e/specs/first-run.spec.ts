@@ -19,7 +19,7 @@ test('a newcomer gets from an empty profile to the result of a trade by what the
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Get $10,000.00 to practice' }).click();
     await expect(page.getByText('$10,000.00 added to your balance').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Green rises' }).click();
+    await page.getByRole('button', { name: 'Green is up' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-colors', 'rise-green');
     await page.getByRole('button', { name: 'Try a 30-second trade' }).click();
     await expect(page).toHaveURL(/\/home\/product\/detail\?goods_name=.*&coach=1$/);

@@ -55,7 +55,7 @@ test('the chart takes the whole screen by a button, and by turning the phone', a
   await expect(plot.locator('canvas').first()).toBeVisible();
   await page.getByRole('button', { name: 'Full screen', exact: true }).click();
   await expect.poll(async () => (await plot.boundingBox())?.height).toBeGreaterThan(500);
-  await page.getByRole('button', { name: 'Leave full screen' }).click();
+  await page.getByRole('button', { name: 'Exit full screen' }).click();
   await page.setViewportSize({ width: 844, height: 390 });
   await expect.poll(async () => (await plot.boundingBox())?.width).toBeGreaterThan(600);
   await expect(page.getByRole('button', { name: 'Buy up' })).toBeInViewport();

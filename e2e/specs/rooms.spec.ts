@@ -184,7 +184,7 @@ test(
       await expect(page.getByText('Canceled, stake returned')).toHaveCount(1);
       await page.goto(paths.tradeRecord(full.id));
       await page.getByText('Seal receipt').click();
-      await expect(page.getByText(/^Your order is signed and under the published root/)).toBeVisible();
+      await expect(page.getByText(/^Your order is signed and leads to the published root/)).toBeVisible();
       await page.goto(paths.tradeRecords());
       const list = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Economy' });
       await expect(list.filter({ hasText: dollars(failed.stake) }).first()).toBeVisible();

@@ -29,7 +29,7 @@ export async function expectSound(page: Page, verdict: RegExp = SOUND): Promise<
   await expect(checks.getByText('Passed', { exact: true })).not.toHaveCount(0);
   await expect(checks.getByText('Failed', { exact: true })).toHaveCount(0);
   const left = checks.getByRole('listitem').filter({ hasText: /Still to come$/ });
-  await expect(left.filter({ hasNotText: 'one is published every half minute' })).toHaveCount(0);
+  await expect(left.filter({ hasNotText: 'one is published every 30 seconds' })).toHaveCount(0);
 }
 
 export const PROVED = /^Verified against your saved checkpoint/;

@@ -138,7 +138,7 @@ it('says that an earlier checkpoint proves nothing of later prices', async () =>
   await open(undefined, 'earlier');
   expect(await screen.findByRole('heading', { name: SAID })).toBeVisible();
   expect(verdict()).toHaveTextContent('Internally consistent');
-  expect(screen.getByText(/from before the end/)).toBeVisible();
+  expect(screen.getByText(/too early to cover this result/)).toBeVisible();
 });
 
 it('says what was proved by a later checkpoint that was kept, and since when', async () => {

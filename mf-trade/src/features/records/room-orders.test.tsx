@@ -292,7 +292,7 @@ describe('the record', () => {
     it('leads to the published root, on this device, and can be saved', async () => {
       await show(<RecordPage />, { at: sealedOrder });
       const receipt = await opened('Seal receipt');
-      expect(await receipt.findByText(/^Your order is signed and under the published root/)).toBeVisible();
+      expect(await receipt.findByText(/^Your order is signed and leads to the published root/)).toBeVisible();
       expect(receipt.getByText('#1')).toBeVisible();
       expect(receipt.getByText(/^[0-9a-f]{6}…[0-9a-f]{6}$/)).toBeVisible();
       expect(await verifyReceipt(await savedFile(receipt))).toMatchObject({

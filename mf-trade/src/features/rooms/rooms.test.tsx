@@ -43,7 +43,7 @@ describe('the hall', () => {
   it('says what opens a locked room, and what there is', async () => {
     await show(<RoomsHall hall="diamond" />, { available: 2_191_840n });
     const [diamond] = await rows();
-    await waitFor(() => expect(diamond).toHaveTextContent('Opens at $100,000.00You have $21,918.40'));
+    await waitFor(() => expect(diamond).toHaveTextContent('Requires $100,000.00You have $21,918.40'));
     expect(diamond).not.toHaveTextContent('Next closes in');
     expect(within(diamond as HTMLElement).queryByRole('timer')).toBeNull();
   });

@@ -60,13 +60,13 @@ describe('the ticket', () => {
     const { sheet, unit, clicks, confirm } = await openTicket({
       handlers: {
         bet: () => {
-          throw new TestRefusal(4000, 'This round no new orders.', { reason: 'round_sealed' });
+          throw new TestRefusal(4000, 'This round is closed to new orders.', { reason: 'round_sealed' });
         },
       },
     });
     await clicks.type(unit, '50');
     await confirm();
-    expect(await sheet.findByRole('alert')).toHaveTextContent('no new orders');
+    expect(await sheet.findByRole('alert')).toHaveTextContent('closed to new orders');
   });
 
   it('repeats an unanswered order word for word, though its round is sealed by now', async () => {
