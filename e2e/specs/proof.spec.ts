@@ -79,8 +79,8 @@ test(
       await (await saved).saveAs(receipt);
       const options = ['--checkpoints', noted, '--links', links, '--keys', keys, '--receipt', receipt];
       const { text, status } = verify(file, ...options);
-      expect(text).toContain('Proved against a checkpoint that you held');
-      expect(text).toContain('The terms are those of the receipt that you kept.');
+      expect(text).toContain('Proved against a checkpoint you saved');
+      expect(text).toContain('The terms match the receipt you saved.');
       expect(status).toBe(0);
       // The first visit has kept a checkpoint; from the second on it is held.
       await page.reload();

@@ -210,7 +210,7 @@ describe('the terms', () => {
     expect(await verdictOf(again, { receipt: game.receipt, keys: game.keys })).toMatchObject({
       verdict: 'failed',
       failed: 'receipt',
-      place: 'the receipt you kept',
+      place: 'the receipt you saved',
     });
   });
 

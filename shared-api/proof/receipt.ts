@@ -28,7 +28,7 @@ export const receiptText = (order: Omit<Order, 'receipt'>): string =>
 export const receiptOf = (order: Omit<Order, 'receipt'>): Promise<string> => sha256(receiptText(order));
 
 const PLACE = 'order.receipt.signed';
-const KEPT = 'the receipt you kept';
+const KEPT = 'the receipt you saved';
 
 interface ReceiptCheck {
   readonly step: Step;

@@ -126,7 +126,7 @@ test('a signature by another key, or of another text, is named by its place', as
   expect(await stepOf(receipt, { seals, keys, accepted: [other] })).toMatchObject({
     ...{
       name: 'receipt',
-      place: 'the subscription you kept',
+      place: 'the order you saved',
       found: acceptanceText(receipt.round, receipt.own),
     },
   });
@@ -150,7 +150,7 @@ test('a round that leaves an accepted subscription out is caught by what was kep
   const { verdict, steps } = await verifyProof(short, { keys, accepted: [kept] });
   expect(verdict).toBe('failed');
   expect(steps.find(({ state }) => state === 'failed')).toMatchObject({
-    ...{ name: 'seal', place: 'the subscription you kept, unless you cancelled it', expected: kept.text },
+    ...{ name: 'seal', place: 'the order you saved, unless you canceled it', expected: kept.text },
   });
   // Nobody can claim this of a subscription that was never accepted.
   for (const claimed of [

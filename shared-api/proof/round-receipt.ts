@@ -34,7 +34,7 @@ async function checkSigned(
     return { step: failed('receipt', { ...fault, expected: 'what fits the key' }), missing, refused: [] };
   const kept = compare(
     'receipt',
-    accepted.map((one) => ['the subscription you kept', text, one.text]),
+    accepted.map((one) => ['the order you saved', text, one.text]),
   );
   if (kept.state === 'failed') return { step: kept, missing: [], refused: [] };
   const isBound = !missing.includes('unsigned') && !missing.includes('unchecked');
@@ -74,7 +74,7 @@ export async function verifyReceipt(receipt: RoundReceipt, options: ReceiptOptio
 }
 
 const ofAnother = ({ key_id }: Receipt): Refused => ({
-  ...{ what: 'receipt', place: 'the subscription you kept', key_id, why: 'of_another' },
+  ...{ what: 'receipt', place: 'the order you saved', key_id, why: 'of_another' },
 });
 
 function verdictOf(steps: readonly Step[], known: boolean): Report['verdict'] {

@@ -110,5 +110,5 @@ export async function refusalOfAcceptance(
   const isOfThis = text.startsWith(`${ACCEPTANCE}|${room_id}|${issue}|`);
   const at = text.split('|').at(-1) ?? '';
   const why = (await refusalOf({ text, at, signed }, keys)) ?? (isOfThis ? null : 'of_another');
-  return why && { what: 'receipt', place: 'the subscription you kept', key_id: signed.key_id, why };
+  return why && { what: 'receipt', place: 'the order you saved', key_id: signed.key_id, why };
 }

@@ -172,7 +172,7 @@ function checkHeld({ round, subscriptions }: RoundProof, { own, ...receipt }: Ro
 function checkAccepted({ round, subscriptions }: RoundProof, accepted: Receipt): Step {
   const texts = subscriptions.map((part) => acceptanceText(round, part));
   const found = texts.includes(accepted.text) ? accepted.text : null;
-  return compare('seal', [['the subscription you kept, unless you cancelled it', found, accepted.text]]);
+  return compare('seal', [['the order you saved, unless you canceled it', found, accepted.text]]);
 }
 
 /**

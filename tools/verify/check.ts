@@ -27,65 +27,65 @@ import {
 import * as z from 'zod/mini';
 
 const SAID: Readonly<Record<StepName, string>> = {
-  digest: 'the file is as it was saved',
-  terms: 'the times follow from the terms',
-  receipt: 'the terms are those that were signed at the acceptance',
-  chain: 'every tick follows the one before: number, time and hash',
-  public: 'the checkpoints in the export lie in its ticks',
-  held: 'the checkpoints that you held agree, and prove the ticks',
-  seal: 'terms and subscriptions are those that the root commits to',
-  entry: 'the entry is the next tick after the beginning',
-  exit: 'the exit is the latest tick at or before the end',
-  passed: 'the feed had passed the end',
-  result: 'the result follows from the two prices',
-  matching: 'both sides were matched in the order of arrival',
-  payout: 'profit, fee and what was paid back are right to the cent',
+  digest: "the file hasn't been altered",
+  terms: 'times match the terms',
+  receipt: 'terms match those signed at acceptance',
+  chain: 'every tick links to the one before it: number, time and hash',
+  public: 'the checkpoints in the export match its ticks',
+  held: 'the checkpoints you saved match, and prove the ticks',
+  seal: 'terms and orders are the ones the root commits to',
+  entry: 'the entry is the first tick after the start',
+  exit: 'the exit is the last tick at or before the end',
+  passed: 'a tick was recorded after the end',
+  result: 'the result matches the two prices',
+  matching: 'both sides were matched in the order they arrived',
+  payout: 'profit, fee and payout are correct to the cent',
 };
 const MARKS = { passed: 'ok  ', failed: 'FAIL', refused: 'NOT ', pending: '–   ' } as const;
 
 const WHY: Readonly<Record<Missing, string>> = {
-  no_keys: 'You gave no set of keys: nothing that is signed could be judged (--keys).',
-  none_held: 'You held no checkpoint against it (--checkpoints).',
+  no_keys: 'You gave no keys, so no signatures were checked (--keys).',
+  none_held: 'You gave no checkpoints to compare it with (--checkpoints).',
   held_earlier:
-    'The checkpoints that you held are earlier than the end: they prove nothing of the prices after them.',
+    'The checkpoints you gave are from before the end, so they prove nothing about the prices after them.',
   held_later:
-    'A checkpoint that you held is later than the export. Give the way to it: --links, the answer of GET /api/checkpointPath.',
-  not_covered: 'The export ends before the first checkpoint after the end: export it again.',
-  no_later_tick: 'No price after the end is recorded yet: export it again when the market has opened.',
-  unsigned: 'It is older than signed receipts: only the file itself says what was agreed.',
-  unchecked: 'The signature could not be checked here.',
-  no_receipt: 'No receipt that you kept from the acceptance was held against the terms (--receipt).',
-  root_not_held: 'You held no root and no receipt of this round against it (--seals, --receipt).',
+    'A checkpoint you gave is later than the export. Add the path to it with --links: the response of GET /api/checkpointPath.',
+  not_covered: 'The export stops before the first checkpoint after the end. Export the result again.',
+  no_later_tick:
+    'No price has been recorded after the end yet. Export the result again once the market opens.',
+  unsigned: 'It predates signed receipts, so only the file itself says what was agreed.',
+  unchecked: "The signature couldn't be checked here.",
+  no_receipt: 'You gave no acceptance receipt to compare the terms with (--receipt).',
+  root_not_held: 'You gave no root or receipt for this round to compare it with (--seals, --receipt).',
 };
 const TERMS: Readonly<Record<TermsHeld, string>> = {
-  kept: 'The terms are those of the receipt that you kept.',
-  known_key: 'The terms are signed by a key that you gave.',
+  kept: 'The terms match the receipt you saved.',
+  known_key: 'The terms are signed by a key you gave.',
   signed: 'The terms are signed by the key in the export.',
-  unsigned: 'The terms are not signed.',
-  root_held: 'Terms and subscriptions lie under the root that you held.',
-  root_alone: 'Terms and subscriptions lie under the root in the file.',
+  unsigned: "The terms aren't signed.",
+  root_held: 'The terms and orders match the root you saved.',
+  root_alone: 'The terms and orders match the root in the file.',
 };
 
 const WHAT: Readonly<Record<Refused['what'], string>> = {
-  order: 'the signature of the order',
-  receipt: 'the receipt of an acceptance',
-  round_receipt: 'the receipt of a round',
+  order: 'the signature on the order',
+  receipt: 'an acceptance receipt',
+  round_receipt: 'a round receipt',
   root: 'a root',
   checkpoint: 'a checkpoint',
-  path: 'the way to a checkpoint that you held',
+  path: 'the path to a checkpoint you gave',
   key: 'a key in the list',
 };
 const REFUSED: Readonly<Record<Reason, string>> = {
   no_keys: 'no keys were given',
-  unknown_key: 'its key is none of those that you gave',
-  wrong_signature: 'the signature is not of this text by that key',
-  outside_time: 'its key was not in use then',
+  unknown_key: "its key isn't one you gave",
+  wrong_signature: "the signature isn't valid for this text and key",
+  outside_time: "its key wasn't in use at the time",
   unsigned: 'it has no signature',
-  unchecked: 'signatures cannot be checked here',
-  of_another: 'it is of another trade or round',
-  unsound: 'what is not signed in it does not fit',
-  leads_elsewhere:
-    'it leads to another root, so it was not asked for from this checkpoint to that one, or was made up',
+  unchecked: "signatures can't be checked here",
+  of_another: 'it belongs to another trade or round',
+  unsound: "the unsigned part doesn't match",
+  leads_elsewhere: "it leads to another root: it was requested for other checkpoints, or it's made up",
 };
 
 /** Exit codes (docs/fairness.md). 2 is for what is no export, or cannot be read or used. */
@@ -100,7 +100,7 @@ export const EXIT_CODES: Readonly<Record<Verdict, 0 | 1 | 3 | 4>> = {
 function line(step: Step): string {
   const { name, state, place, seq, expected, found } = step;
   const said = `${MARKS[state]} ${name.padEnd(8)} ${SAID[name]}`;
-  if (state === 'pending') return `${said} (nothing that shows it yet)`;
+  if (state === 'pending') return `${said} (nothing to check it with yet)`;
   if (state === 'passed') return said;
   const tick = seq === undefined ? '' : ` (tick #${seq})`;
   return `${said}\n     at ${place}${tick}: expected ${expected}, found ${found}`;
@@ -121,22 +121,22 @@ function title(proof: ProofFile): string {
 
 /** Of a round's receipt: it says nothing of prices. */
 const RECEIPT_LINES: Readonly<Partial<Record<Verdict, string>>> = {
-  proved: 'Proved against a root that you held: the subscription lies under it.',
-  consistent: 'Internally consistent: the subscription lies under the root in the file.',
+  proved: 'Proved against a root you saved: it includes the order.',
+  consistent: 'Internally consistent: the root in the file includes the order.',
 };
 
 function verdictLine({ verdict, steps, reach }: Report): string {
   if (verdict === 'refused')
-    return 'Refused: it is not signed by a key that you gave, so it proves nothing for or against anybody.';
+    return "Refused: it isn't signed by a key you gave, so it proves nothing for or against anyone.";
   if (verdict === 'failed') {
     const failed = steps.filter(({ state }) => state === 'failed').length;
     return `Failed: ${failed} of ${steps.length} checks.`;
   }
-  if (verdict === 'undecided') return 'Result pending: export it again after the end.';
+  if (verdict === 'undecided') return 'Result pending. Export it again after the end.';
   if (verdict === 'consistent')
-    return 'Internally consistent: every step agrees. Nothing that you held proves that the prices were not rewritten.';
+    return "Internally consistent: every step matches. Nothing you gave proves that the prices weren't rewritten.";
   const { held, seq } = reach as NonNullable<Report['reach']>;
-  return `Proved against a checkpoint that you held (number ${held.number} of ${held.time}): it proves every price up to tick #${seq}.`;
+  return `Proved against a checkpoint you saved (number ${held.number} of ${held.time}): it covers every price up to tick #${seq}.`;
 }
 
 export interface Checked {
@@ -167,7 +167,7 @@ function read<S extends z.ZodMiniType>(what: string, schema: S, file: unknown): 
   const parsed = schema.safeParse(inner(file));
   if (parsed.success) return parsed.data;
   const place = parsed.error.issues[0]?.path.map(String).join('.') || 'the whole file';
-  throw new NotUsable(`${what}: ${place} is not as it should be.`);
+  throw new NotUsable(`${what}: ${place} isn't valid.`);
 }
 
 const receiptFile = z.extend(signature, { text: z.string() });
@@ -177,7 +177,7 @@ function signedTexts(file: unknown, start: string, what: string): readonly Recei
   const receipts = [inner(file)].flat().map((one) => read('The receipt', receiptFile, one));
   const ofThis = receipts.filter(({ text }) => text.startsWith(`${start}|`));
   if (ofThis.length > 0) return ofThis;
-  throw new NotUsable(`The receipt: it is not one of ${what}.`);
+  throw new NotUsable(`The receipt isn't for ${what}.`);
 }
 
 const acceptedIn = ({ room_id, issue }: RoundProof['round'], file: unknown): readonly Receipt[] =>
@@ -212,8 +212,7 @@ function sealsIn(file: unknown): VerifyOptions['seals'] {
 function optionsOf(given: Given, proof: ProofFile): VerifyOptions {
   const { goods_id: goodsId } = proof.kind === 'timed' ? proof.order : proof.round;
   const ofProduct = <T extends { goods_id: string }>(what: string, one: T): T => {
-    if (one.goods_id !== goodsId)
-      throw new NotUsable(`${what}: they are of ${one.goods_id}, not of ${goodsId}.`);
+    if (one.goods_id !== goodsId) throw new NotUsable(`${what} are for ${one.goods_id}, not ${goodsId}.`);
     return one;
   };
   const held = given.checkpoints?.flatMap(
@@ -228,7 +227,7 @@ function optionsOf(given: Given, proof: ProofFile): VerifyOptions {
 
 function wrongForm(path: readonly PropertyKey[]): Checked {
   const place = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
-  return { lines: [`FAIL form     at ${place.slice(1)}: not a value that can stand there`], code: 1 };
+  return { lines: [`FAIL form     at ${place.slice(1)}: not a valid value here`], code: 1 };
 }
 
 function told(title: string, report: Report, said: string): Checked {
@@ -266,7 +265,7 @@ async function checkProof(whole: unknown, given: Given): Promise<Checked> {
 export async function check(file: unknown, given: Given = {}): Promise<Checked> {
   const format = formatOf(file);
   if (format !== PROOF_FORMAT && format !== RECEIPT_FORMAT)
-    return { lines: [`This is no export of a result: its format is not ${PROOF_FORMAT}.`], code: 2 };
+    return { lines: [`This isn't an exported result: its format isn't ${PROOF_FORMAT}.`], code: 2 };
   try {
     return await (format === RECEIPT_FORMAT ? checkReceipt : checkProof)(inner(file), given);
   } catch (error) {

@@ -67,7 +67,7 @@ function note(name: string, value: unknown): string {
 
 test('a day whose prices follow from its key is right, exit code 0', async () => {
   const { out, status } = await verifyDay(good);
-  expect(out).toContain('Right: all 300 prices of the day follow from its key.');
+  expect(out).toContain('Proved: all 300 prices of the day follow from its key.');
   expect(status).toBe(0);
 });
 
@@ -119,7 +119,7 @@ test.each<[string, (file: DayFile) => void, string]>([
   change(file);
   const { out, status } = await verifyDay(file);
   expect(out).toContain(`at ${place}:`);
-  expect(out).toMatch(/Wrong: \d of 5 checks failed\./);
+  expect(out).toMatch(/Failed: \d of 5 checks\./);
   expect(status).toBe(1);
 });
 
@@ -157,7 +157,7 @@ test('what was noted before the day must agree with it', async () => {
 
 test('before the key is public nothing is said to be right', async () => {
   const { out, status } = await verifyDay({ ...good, key: { ...good.key, key: null } });
-  expect(out).toContain('Not decided yet');
+  expect(out).toContain('Result pending');
   expect(status).toBe(4);
   const moved = structuredClone({ ...good, key: { ...good.key, key: null } });
   tickOf(moved).price = '5000.01';
@@ -178,7 +178,9 @@ test('a key that no known one has signed is refused by name, with the checkpoint
     ...['--keys', note('known.json', { items: [first] }), '--keys', note('added.json', { items: [added] })],
   );
   expect(out).toContain(`Not counted: a key in the list (key ${key_id}): it has no signature.`);
-  expect(out).toContain(`Not counted: a checkpoint (checkpoint 1, key ${key_id}): its key is none of those`);
+  expect(out).toContain(
+    `Not counted: a checkpoint (checkpoint 1, key ${key_id}): its key isn't one you gave`,
+  );
   expect(status).toBe(0);
 });
 

@@ -65,7 +65,7 @@ test('a good export with nothing beside it is consistent with itself, exit code 
   const { out, status } = await verify(written('good.json', proof));
   expect(out).toContain(proof.order.order_number);
   expect(out).toContain('Internally consistent');
-  expect(out).toContain('You held no checkpoint');
+  expect(out).toContain('You gave no checkpoints');
   expect(out).not.toContain('FAIL');
   expect(status).toBe(3);
 });
@@ -82,8 +82,8 @@ test('the answer of the call itself, against what was saved before: proved, exit
   ];
   const answer = written('answer.json', { code: 200, msg: 'OK', data: proof });
   const { out, status } = await verify(answer, ...args.flat());
-  expect(out).toContain(`Proved against a checkpoint that you held (number ${later.number}`);
-  expect(out).toContain('The terms are those of the receipt that you kept.');
+  expect(out).toContain(`Proved against a checkpoint you saved (number ${later.number}`);
+  expect(out).toContain('The terms match the receipt you saved.');
   expect(status).toBe(0);
   // Without the way to it a later checkpoint proves nothing.
   expect(await verify(answer, ...(args[0] ?? []), ...(args[2] ?? []))).toMatchObject({
@@ -103,7 +103,7 @@ test('terms other than those of the kept receipt are named, exit code 1', async 
   const other = written('other-receipt.json', { ...(await signText(text)), text });
   const given = ['--receipt', other, '--keys', written('keys.json', keys)];
   const { out, status } = await verify(written('good.json', proof), ...given);
-  expect(out).toContain('at the receipt you kept');
+  expect(out).toContain('at the receipt you saved');
   expect(status).toBe(1);
 });
 
@@ -184,11 +184,11 @@ test('a round is held against noted roots and a receipt, and a receipt against t
   const { files, noted } = await playedRound();
   const given = ['--keys', files.keys];
   const right = await verify(files.round, '--seals', files.seals, '--receipt', files.receipt, ...given);
-  expect([right.status, right.out]).toEqual([3, expect.stringContaining('lie under the root that you held')]);
+  expect([right.status, right.out]).toEqual([3, expect.stringContaining('match the root you saved')]);
   const proved = await verify(files.round, '--seals', files.seals, '--checkpoints', files.points, ...given);
   expect([proved.status, proved.out]).toEqual([0, expect.stringContaining('Proved against a checkpoint')]);
   const alone = await verify(files.round);
-  expect([alone.status, alone.out]).toEqual([3, expect.stringContaining('You held no root')]);
+  expect([alone.status, alone.out]).toEqual([3, expect.stringContaining('You gave no root')]);
   const lies = await verify(files.receipt, '--seals', files.seals, ...given);
   expect([lies.status, lies.out]).toEqual([0, expect.stringContaining('Proved against a root')]);
   expect((await verify(files.receipt)).status).toBe(3);
@@ -223,12 +223,12 @@ test('signatures of a round are checked: of its receipt, and of what was kept fr
   const turned = text.replace('|up|', '|down|');
   const other = written('not-listed.json', { ...(await signText(turned)), text: turned });
   expect(await verify(files.round, '--receipt', other, '--keys', files.keys)).toMatchObject({
-    ...{ status: 1, out: expect.stringContaining('at the subscription you kept, unless you cancelled it') },
+    ...{ status: 1, out: expect.stringContaining('at the order you saved, unless you canceled it') },
   });
   const next = text.replace(`|${round.round.issue}|`, `|${round.round.issue + 1}|`);
   const ofNext = written('of-the-next.json', { ...signed, text: next });
   expect(await verify(files.round, '--receipt', ofNext)).toMatchObject({
-    ...{ status: 2, out: expect.stringContaining('it is not one of round') },
+    ...{ status: 2, out: expect.stringContaining("The receipt isn't for round") },
   });
 });
 
@@ -236,7 +236,7 @@ test('what is no export is refused, exit code 2', async () => {
   expect(await verify(written('other-file.json', { hello: 1 }))).toMatchObject({ status: 2 });
   expect(await verify(written('no.json', 'no json'))).toMatchObject({
     status: 2,
-    err: expect.stringContaining('cannot be read'),
+    err: expect.stringContaining("can't be read"),
   });
   expect((await verify(join(folder, 'nothing.json'))).status).toBe(2);
   expect((await verify()).err).toContain('npm run verify');
@@ -250,8 +250,10 @@ test('what would be left out without a word is refused, exit code 2', async () =
     expect([args, status]).toEqual([args, 2]);
     return err;
   };
-  expect(await refused(good, '--receipt', other, '--receipt', other)).toMatch(/^--receipt may be given once/);
-  expect(await refused(good, '--seals', other, '--seals', other)).toMatch(/^--seals may be given once/);
+  expect(await refused(good, '--receipt', other, '--receipt', other)).toMatch(
+    /^--receipt can be given only once/,
+  );
+  expect(await refused(good, '--seals', other, '--seals', other)).toMatch(/^--seals can be given only once/);
   for (const name of ['--receipt', '--seals', '--links']) await refused('--day', good, name, other);
   await refused(good, '--commitments', other);
   await refused(good, '--keys');
@@ -262,7 +264,7 @@ test('a byte that is no UTF-8 is not read as another text', async () => {
   const bytes = readFileSync(file);
   const at = bytes.indexOf(proof.order.order_number);
   writeFileSync(file, Buffer.concat([bytes.subarray(0, at), Buffer.from([0xff]), bytes.subarray(at)]));
-  expect(await verify(file)).toMatchObject({ status: 2, err: expect.stringContaining('cannot be read') });
+  expect(await verify(file)).toMatchObject({ status: 2, err: expect.stringContaining("can't be read") });
   writeFileSync(file, Buffer.from(bytes.toString(), 'utf16le'));
   expect((await verify(file)).status).toBe(2);
   // As an editor of another system saves it.

@@ -5,29 +5,29 @@ import { check } from './check.ts';
 import { checkDay } from './day.ts';
 import { readJson } from './read-json.ts';
 
-const HELP = `Checks the export of a result, offline: npm run verify -- <file.json> [options]
+const HELP = `Checks an exported result offline: npm run verify -- <file.json> [options]
 
-  <file.json>            what the button "Save the proof" of the page "Check this result" saves, or the \`data\` of
+  <file.json>            the file from "Save proof" on the page "Check this result", or the \`data\` of
                          POST /api/orderProof, /api/issueProof or /api/roundReceipt.
-  --checkpoints <file>   checkpoints that you saved before: the answer of GET /api/checkpoints?goods_id=<product>.
-  --links <file>         the way from a checkpoint of the export to a later one that you saved: the answer of
-                         GET /api/checkpointPath?goods_id=<product>&number=<of the export>&size=<of yours>.
-  --keys <file>          signing keys that you saved: the answer of GET /api/signingKeys. Whatever is signed counts by these
-                         keys alone. Given again with an answer of later, a key in it counts where a known one has signed it.
-  --seals <file>         roots of rounds that you saved: the answer of GET /api/seals?room_id=<room>.
-  --receipt <file>       what you saved when a timed trade or a subscription was accepted, or of a round its receipt
+  --checkpoints <file>   checkpoints you saved earlier: the response of GET /api/checkpoints?goods_id=<product>.
+  --links <file>         the path from a checkpoint in the export to a later one you saved: the response of
+                         GET /api/checkpointPath?goods_id=<product>&number=<in the export>&size=<of yours>.
+  --keys <file>          signing keys you saved: the response of GET /api/signingKeys. Only signatures by these keys
+                         count. Add a later response with a second --keys: its keys count if a known key signed them.
+  --seals <file>         roots of rounds you saved: the response of GET /api/seals?room_id=<room>.
+  --receipt <file>       what you saved when a timed trade or room order was accepted, or a round's receipt from
                          after the seal.
-  --day <file>           instead of an export: a day of simulated prices, saved by \`npm run export:day\`, recomputed
-                         tick by tick from the key that was revealed after it. --checkpoints may be given with it.
-  --commitments <file>   with --day: commitments that you saved before that day, the answer of GET /api/priceKeys.
+  --day <file>           instead of an export: a day of simulated prices saved by \`npm run export:day\`, recomputed
+                         tick by tick from the key revealed after it. You can add --checkpoints.
+  --commitments <file>   with --day: commitments you saved before that day, the response of GET /api/priceKeys.
   --json                 print the report as one JSON object.
-  --help                 this page.
+  --help                 show this help.
 
---checkpoints, --links and --keys may be given several times.
+You can give --checkpoints, --links and --keys more than once.
 
-Exit code 0: proved against a checkpoint that you held. 3: consistent with itself, and nothing that you held proves it, or you
-gave no keys. 1: a check failed, and the place in the file is named; or the file is not signed by a key that you gave. 4: not
-decided yet. 2: a file cannot be read or used, or is no export.
+Exit code 0: proved against a checkpoint you saved. 3: internally consistent, but nothing you gave proves it, or you gave no
+keys. 1: a check failed at the place shown, or the file isn't signed by a key you gave. 4: result pending. 2: a file can't be
+read or used, or isn't an export.
 `;
 
 /** A sentence for who gave what cannot be used. */
@@ -41,7 +41,7 @@ function read(file: string): unknown {
     // npm runs this in the project's folder, whatever folder it was called in.
     return readJson(utf8.decode(readFileSync(path.resolve(process.env.INIT_CWD ?? '.', file))));
   } catch (error) {
-    throw new Unusable(`${file} cannot be read: ${(error as Error).message}`);
+    throw new Unusable(`${file} can't be read: ${(error as Error).message}`);
   }
 }
 
@@ -68,7 +68,7 @@ function optionsOf(args: readonly string[]) {
     });
     const names = parsed.tokens.flatMap((token) => (token.kind === 'option' ? token.name : []));
     const twice = names.find((name, i) => !SEVERAL.includes(name) && names.indexOf(name) < i);
-    if (twice) throw new Error(`--${twice} may be given once.`);
+    if (twice) throw new Error(`--${twice} can be given only once.`);
     return parsed;
   } catch (error) {
     throw new Unusable(`${(error as Error).message}\n\n${HELP}`);

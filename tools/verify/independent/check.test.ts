@@ -189,6 +189,6 @@ test('it checks a round’s export: root, matching, prices and money', async () 
   const text = accepted.text.replace('|up|', '|down|');
   const turned = written({ ...(await signText(text)), text });
   expect(await run([written(round), '--keys', written(keys), '--receipt', turned])).toMatchObject({
-    ...{ status: 1, text: expect.stringContaining('the subscription you kept') },
+    ...{ status: 1, text: expect.stringContaining('the order you saved') },
   });
 });

@@ -182,7 +182,7 @@ def check_seal(export, receipts, accepted):
         check_same(seal, receipt["seal"])
     texts = [accepted_text(terms, part) for part in parts]
     for text in accepted:
-        expect("the subscription you kept, unless you cancelled it", text in texts, True)
+        expect("the order you saved, unless you canceled it", text in texts, True)
 
 
 def check_matching(export):
