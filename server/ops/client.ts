@@ -40,7 +40,7 @@ export function opsClient({ address, token }: { address: string; token?: string 
     if (answer.code === CODES.ok) return reply.parse(answer.data) as OpsReply<typeof name>;
     if (answer.code === CODES.tokenRefused)
       throw new OpsError(
-        'You are not signed in, or your session is over: sign in with "login <name>".',
+        'You aren\'t signed in, or your session has ended. Sign in with "login <name>".',
         EXIT.signedOut,
       );
     throw new OpsError(sentence(answer), EXIT.refused);
@@ -64,7 +64,7 @@ async function post(url: URL, request: RequestInit): Promise<unknown> {
 /** A refusal is a reply like any other; a path that is not there is another port, or another program. */
 const elsewhere = ({ origin }: URL) =>
   new OpsError(
-    `The operators' calls are not at ${origin}: with ADMIN_PORT they are on that port. Name it with --address or OPS_ADDRESS.`,
+    `The operators' calls aren't at ${origin}: with ADMIN_PORT they are on that port. Give its address with --address or OPS_ADDRESS.`,
     EXIT.unreachable,
   );
 
@@ -72,7 +72,7 @@ function unreachable(url: URL, error: unknown): OpsError {
   const { cause, message } = error as Error;
   const why = cause instanceof Error && cause.message ? cause.message : message;
   return new OpsError(
-    `No server answers at ${url.origin} (${why}): start one, or name another with --address or OPS_ADDRESS.`,
+    `No server answers at ${url.origin} (${why}). Start one, or give another address with --address or OPS_ADDRESS.`,
     EXIT.unreachable,
   );
 }

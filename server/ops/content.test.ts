@@ -12,6 +12,6 @@ test.each([
   });
   expect(code).toBe(2);
   expect(out.join()).toBe(
-    `There is no file "${text}". The text is read from a file: write it into one and give its path.`,
+    `There's no file "${text}". The text is read from a file: save it in one and give its path.`,
   );
 });

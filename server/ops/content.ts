@@ -15,11 +15,11 @@ const optionOf = (language: Language) => language.replace('-', '');
 
 /** `content …`: news, notices, the carousel's pictures and announcements, in every language, at their moment. */
 export function contentCommand(tools: Tools): Command {
-  const command = new Command('content').description('write, schedule and withdraw what everybody reads');
+  const command = new Command('content').description('write, schedule and withdraw what all users read');
   const kind = () => new Argument('<kind>').choices(KINDS);
   paged(command.command('list'))
     .addArgument(kind())
-    .description('what is scheduled, published and withdrawn, the latest first')
+    .description('list what is scheduled, published or withdrawn, newest first')
     .action(async (kind: Kind, options: { limit: number; cursor?: string }) =>
       tools.list(await tools.send('content', { kind, ...options }), COLUMNS),
     );
@@ -27,14 +27,14 @@ export function contentCommand(tools: Tools): Command {
     .command('show')
     .addArgument(kind())
     .argument('<id>')
-    .description('one piece with its texts')
+    .description('show one piece with its texts')
     .action(async (kind: Kind, id: string) => tools.show(await tools.send('contentPiece', { kind, id })));
   command
     .command('schedule')
     .addArgument(kind())
     .argument('<id>')
     .argument('<moment>', 'for example 2027-01-31T08:00Z', moment)
-    .description('move the moment of what has not appeared yet')
+    .description("change the time of a piece that hasn't appeared yet")
     .action(async (kind: Kind, id: string, publish_at: string) =>
       tools.show(await tools.send('scheduleContent', { kind, id, publish_at })),
     );
@@ -42,7 +42,7 @@ export function contentCommand(tools: Tools): Command {
     .command('withdraw')
     .addArgument(kind())
     .argument('<id>')
-    .description('take it away from everybody, for good')
+    .description('take it down permanently')
     .action(async (kind: Kind, id: string) => tools.show(await tools.send('withdrawContent', { kind, id })));
   writing(command, tools);
   return command;
@@ -52,9 +52,9 @@ export function contentCommand(tools: Tools): Command {
 const writer = (parent: Command, name: Kind, what: string) =>
   parent
     .command(name)
-    .description(`write ${what}, or change one`)
-    .option('--id <id>', 'change this one')
-    .option('--at <moment>', 'when it appears, for example 2027-01-31T08:00Z; now when left out', moment);
+    .description(`write or change ${what}`)
+    .option('--id <id>', 'the piece to change')
+    .option('--at <moment>', 'when it appears, for example 2027-01-31T08:00Z; now by default', moment);
 
 /** One option for each language. */
 function inLanguages(command: Command, value: string, what: string): Command {
@@ -66,7 +66,7 @@ function writing(parent: Command, tools: Tools): void {
   inLanguages(
     writer(parent, 'news', 'a news item'),
     'file',
-    'title, summary and source between ---, then Markdown,',
+    'title, summary and source between --- lines, then Markdown,',
   )
     .option('--type <type>', '1 market, 2 platform, 3 home feed', whole)
     .option('--picture <name>', 'one of the drawings, for example hours')
@@ -75,23 +75,23 @@ function writing(parent: Command, tools: Tools): void {
       const texts = await eachText(written, async (file) => articleOf(await textOf(file), file));
       tools.show(await tools.send('writeNews', { ...input, texts }));
     });
-  inLanguages(writer(parent, 'notice', 'a notice of the home page'), 'text', 'the notice').action(
+  inLanguages(writer(parent, 'notice', 'a notice for the home page'), 'text', 'the notice').action(
     async (written: Written) => {
       const texts = await eachText(written, async (content) => ({ content }));
       tools.show(await tools.send('writeNotice', { ...head(written), texts }));
     },
   );
-  inLanguages(writer(parent, 'carousel', 'a picture of the carousel'), 'text', 'its title')
+  inLanguages(writer(parent, 'carousel', 'a carousel slide'), 'text', 'its title')
     .option('--picture <name>', 'one of the drawings, for example hours')
-    .option('--position <n>', 'its place, from 0', whole)
-    .option('--news <id>', 'the news item that it leads to')
+    .option('--position <n>', 'its position, starting at 0', whole)
+    .option('--news <id>', 'the news item it opens')
     .action(async ({ picture, position, news, ...written }: Written & Picture) => {
       const texts = await eachText(written, async (title) => ({ title }));
       const input = { ...head(written), picture, position, news_id: news, texts };
       tools.show(await tools.send('writeCarousel', input));
     });
   inLanguages(
-    writer(parent, 'announcement', 'an announcement to everybody'),
+    writer(parent, 'announcement', 'an announcement to all users'),
     'file',
     'a line "# Title", then Markdown,',
   ).action(async (written: Written) => {
@@ -124,8 +124,8 @@ async function textOf(file: string): Promise<string> {
     const { code } = error as NodeJS.ErrnoException;
     throw new OpsError(
       code === 'ENOENT' || code === 'ENAMETOOLONG'
-        ? `There is no file "${file}". The text is read from a file: write it into one and give its path.`
-        : `The file ${file} cannot be read (${code ?? 'unknown reason'}).`,
+        ? `There's no file "${file}". The text is read from a file: save it in one and give its path.`
+        : `The file ${file} can't be read (${code ?? 'unknown reason'}).`,
       EXIT.usage,
     );
   }
@@ -142,6 +142,6 @@ function articleOf(text: string, file: string) {
 function titledText(text: string, file: string) {
   const [, title, markdown] = /^# (.+)\r?\n([\s\S]+)$/.exec(text.trimStart()) ?? [];
   if (!title || !markdown?.trim())
-    throw new OpsError(`${file}: an announcement begins with "# Title", and has a text.`, EXIT.usage);
+    throw new OpsError(`${file}: an announcement starts with "# Title", followed by text.`, EXIT.usage);
   return { title: title.trim(), markdown: markdown.trim() };
 }

@@ -17,7 +17,7 @@ export async function demoCredentials(folder: string, name: string): Promise<Cre
   const [, password, secret] = text.trim().split(' ');
   if (!password || !secret)
     throw new OpsError(
-      `There is no file ${file}: name the server's DATA_DIR after --demo, and an operator of its first start.`,
+      `There's no file ${file}. After --demo, give the server's DATA_DIR and use an operator from its first start.`,
       EXIT.usage,
     );
   return { password, code: totpCode(secret, new Date()) };
@@ -26,13 +26,16 @@ export async function demoCredentials(folder: string, name: string): Promise<Cre
 /** From OPS_PASSWORD and OPS_CODE, or asked for at the console; the password is not shown. */
 export async function givenCredentials(env: NodeJS.ProcessEnv): Promise<Credentials> {
   const password = env.OPS_PASSWORD || (await ask('Password: ', { hidden: true }));
-  const code = env.OPS_CODE || (await ask('Code of the second factor: '));
+  const code = env.OPS_CODE || (await ask('Second-factor code: '));
   return { password, code: code.replaceAll(' ', '') };
 }
 
 async function ask(question: string, { hidden = false } = {}): Promise<string> {
   if (!process.stdin.isTTY)
-    throw new OpsError('There is nobody to ask: set OPS_PASSWORD and OPS_CODE, or use --demo.', EXIT.usage);
+    throw new OpsError(
+      "This isn't a terminal, so nobody can be asked. Set OPS_PASSWORD and OPS_CODE, or use --demo.",
+      EXIT.usage,
+    );
   process.stderr.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({

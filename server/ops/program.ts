@@ -28,13 +28,13 @@ export async function runOps(args: readonly string[], console: Console): Promise
 
 function buildProgram(console: Console): Command {
   const program = new Command('ops')
-    .description('For operators and auditors: reviews, proposals, published terms, audit, reconcile.')
+    .description('Reviews, proposals, published terms, audit log and reconcile, for operators and auditors.')
     .addOption(
       new Option('--address <url>', 'the server').env('OPS_ADDRESS').default('http://localhost:3001'),
     )
-    .option('--as <name>', 'act as this operator; else as who signed in last')
-    .option('--json', 'print the answer as JSON', false)
-    .showHelpAfterError('(--help shows how)');
+    .option('--as <name>', 'act as this operator; by default, whoever signed in last')
+    .option('--json', 'print the response as JSON', false)
+    .showHelpAfterError('(see --help)');
   const settle = (command: Command) => {
     command.exitOverride().configureOutput({
       writeOut: (text) => console.log(text.trimEnd()),

@@ -6,18 +6,18 @@ const COLUMNS = ['at', 'operator', 'act', 'subject_type', 'subject_id', 'details
 
 export function proofCommands(program: Command, tools: Tools): void {
   paged(program.command('audit'))
-    .description('every act of every operator, newest first')
+    .description('list every action of every operator, newest first')
     .action(async (options: { limit: number; cursor?: string }) =>
       tools.list(await tools.send('audit', options), COLUMNS),
     );
   program
     .command('reconcile')
-    .description('prove every balance and every order against the transfers, while the system runs')
+    .description('check every balance and order against the transfers while the system runs')
     .action(async () => {
       const proof = await tools.send('reconcile', {});
       const counted = proof.checks.map(({ name, problems }) => ({
         check: name,
-        result: problems.length === 0 ? 'sound' : `${problems.length} problems`,
+        result: problems.length === 0 ? 'sound' : `problems: ${problems.length}`,
       }));
       if (program.opts().json) tools.show(proof);
       else {

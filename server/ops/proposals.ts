@@ -25,10 +25,10 @@ const needsSecret = ({ kind, changes }: OpsReply<'proposal'>) =>
   kind === 'operator' && changes.some(({ before }) => before === null);
 
 export function proposalsCommand(tools: Tools): Command {
-  const command = new Command('proposals').description('what was proposed: read it, decide it, withdraw it');
+  const command = new Command('proposals').description('read, approve, reject or withdraw proposals');
   paged(command.command('list'))
-    .description('those that wait for a decision or for their moment, oldest first')
-    .option('--all', 'those that have ended too', false)
+    .description('list what is waiting for a decision or to take effect, oldest first')
+    .option('--all', 'include proposals that have ended', false)
     .action(async (options: { all: boolean; limit: number; cursor?: string }) => {
       const { items, ...page } = await tools.send('proposals', options);
       tools.list({ ...page, items: items.map(readable) }, COLUMNS);
@@ -36,13 +36,13 @@ export function proposalsCommand(tools: Tools): Command {
   command
     .command('show')
     .argument('<id>')
-    .description('one proposal')
+    .description('show one proposal')
     .action(async (id: string) => tools.show(readable(await tools.send('proposal', { id }))));
   command
     .command('approve')
     .argument('<id>')
     .description(
-      'approve what another operator proposed; for a new or reset operator, shows their second factor',
+      "approve another operator's proposal; for a new or reset operator, shows their second factor",
     )
     .action(async (id: string) => {
       const secret = needsSecret(await tools.send('proposal', { id })) ? newTotpSecret() : undefined;
@@ -52,7 +52,7 @@ export function proposalsCommand(tools: Tools): Command {
   command
     .command('reject')
     .argument('<id>')
-    .description('reject what another operator proposed')
+    .description("reject another operator's proposal")
     .action(async (id: string) => tools.show(readable(await tools.send('rejectProposal', { id }))));
   command
     .command('withdraw')
@@ -63,10 +63,10 @@ export function proposalsCommand(tools: Tools): Command {
 }
 
 export function operatorsCommand(tools: Tools): Command {
-  const command = new Command('operators').description('who is or was an operator or auditor');
+  const command = new Command('operators').description('current and former operators and auditors');
   command
     .command('list')
-    .description('everybody, by name')
+    .description('list everyone, by name')
     .action(async () =>
       tools.list(await tools.send('operators', {}), [
         'name',

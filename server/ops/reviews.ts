@@ -22,8 +22,8 @@ type Kind = 'deposit' | 'redemption';
 export function reviewCommand(tools: Tools, { kind, name }: { kind: Kind; name: string }): Command {
   const command = new Command(name).description(`review ${name}`);
   paged(command.command('list'))
-    .description('those that wait for a review, oldest first')
-    .option('--all', 'those that are reviewed too', false)
+    .description('list what is waiting for review, oldest first')
+    .option('--all', 'include what has been reviewed', false)
     .action(async (options: { all: boolean; limit: number; cursor?: string }) =>
       tools.list(await tools.send('reviews', { kind, ...options }), COLUMNS),
     );
@@ -37,15 +37,15 @@ export function reviewCommand(tools: Tools, { kind, name }: { kind: Kind; name: 
       .argument('<order>', 'the order number')
       .description(description)
       .action(async (order: string) => tools.show(await tools.send(call, { kind, order })));
-  act('show', 'one order with everything to compare', 'review');
-  act('take', 'take an order, so that nobody else reviews it', 'takeReview');
-  act('release', 'give it back to the others', 'releaseReview');
+  act('show', 'show one order with everything to compare', 'review');
+  act('take', 'take an order so that nobody else reviews it', 'takeReview');
+  act('release', 'return it to the queue', 'releaseReview');
   act('confirm', 'confirm it; a large one needs a second operator', 'confirmReview');
   command
     .command('reject')
     .argument('<order>', 'the order number')
     .description('reject it')
-    .requiredOption('--reason <reason>', 'why, for example payment_missing; the user reads its sentence')
+    .requiredOption('--reason <reason>', 'why, for example payment_missing; the user sees its sentence')
     .action(async (order: string, { reason }: { reason: string }) =>
       tools.show(await tools.send('rejectReview', { kind, order, reason })),
     );
@@ -53,8 +53,8 @@ export function reviewCommand(tools: Tools, { kind, name }: { kind: Kind; name: 
     command
       .command('picture')
       .argument('<order>', 'the order number')
-      .description("keep the user's proof of payment as a WebP file")
-      .requiredOption('--save <file>', 'where to; a file that is there stays as it is')
+      .description("save the user's proof of payment as a WebP file")
+      .requiredOption('--save <file>', 'where to save it; an existing file is never overwritten')
       .action(async (order: string, { save }: { save: string }) => {
         const { picture } = await tools.send('reviewPicture', { kind, order });
         tools.show({ order, saved: await saveNew(save, Buffer.from(picture, 'base64')) });
@@ -69,6 +69,6 @@ async function saveNew(file: string, bytes: Buffer): Promise<string> {
     await writeFile(path, bytes, { mode: 0o600, flag: 'wx' });
     return path;
   } catch (error) {
-    throw new OpsError(`The picture cannot be kept: ${(error as Error).message}`, EXIT.usage);
+    throw new OpsError(`The picture can't be saved: ${(error as Error).message}`, EXIT.usage);
   }
 }

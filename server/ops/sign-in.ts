@@ -9,8 +9,8 @@ export function signInCommands(program: Command, tools: Tools): void {
   program
     .command('login')
     .argument('<name>', 'for example ops1')
-    .description('sign in; asks for the password and the code unless OPS_PASSWORD and OPS_CODE have them')
-    .option('--demo [folder]', "take both from the sandbox's demo-operator-<name>.txt in this folder (.data)")
+    .description('sign in; asks for the password and code unless OPS_PASSWORD and OPS_CODE are set')
+    .option('--demo [folder]', "read both from the sandbox's demo-operator-<name>.txt in this folder (.data)")
     .action(async (name: string, { demo }: { demo?: string | true }) => {
       const folder = demo === true ? tools.console.env.DATA_DIR || '.data' : demo;
       const given = folder ? await demoCredentials(folder, name) : await givenCredentials(tools.console.env);
@@ -24,15 +24,15 @@ export function signInCommands(program: Command, tools: Tools): void {
     });
   program
     .command('logout')
-    .description('end the session')
+    .description('sign out')
     .action(async () => {
       const token = await tools.token();
-      if (!token) throw new OpsError('You are not signed in.', EXIT.signedOut);
+      if (!token) throw new OpsError("You aren't signed in.", EXIT.signedOut);
       await tools.send('logout', {}).finally(() => dropToken(tools.tokenFile(), tools.address(), token));
       tools.show({ signed_out: true });
     });
   program
     .command('whoami')
-    .description('who is signed in')
+    .description('show who is signed in')
     .action(async () => tools.show(await tools.send('me', {})));
 }

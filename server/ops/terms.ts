@@ -7,10 +7,10 @@ const TOPICS = [...USERS_TERMS, 'review_rules', 'delay'];
 
 /** `terms list`: what holds and what held. */
 export function termsCommand(tools: Tools): Command {
-  const command = new Command('terms').description('published terms, which change by proposals');
+  const command = new Command('terms').description('published terms, which change only by proposal');
   command
     .command('list')
-    .description('what holds and what held, newest first')
+    .description('list current and past terms, newest first')
     .addOption(new Option('--topic <topic>', 'one topic').choices(TOPICS))
     .action(async ({ topic: only }: { topic?: string }) => {
       const { items } = await tools.send('terms', {});

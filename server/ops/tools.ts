@@ -27,7 +27,10 @@ export function commandTools(program: Command, console: Console): Tools {
   const address = () => {
     const url = URL.parse(options().address);
     if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.origin;
-    throw new OpsError('--address (or OPS_ADDRESS) is an address such as http://localhost:3001.', EXIT.usage);
+    throw new OpsError(
+      '--address (or OPS_ADDRESS) must be an address such as http://localhost:3001.',
+      EXIT.usage,
+    );
   };
   const file = () => tokenFile(console.env);
   const token = () => findToken(file(), address(), options().as);
@@ -42,8 +45,8 @@ export function commandTools(program: Command, console: Console): Tools {
     show: (row) => print(row, card(row)),
     list: (answer, columns) => {
       const { items, next_cursor } = answer;
-      const more = next_cursor ? `\nThere is more: --cursor ${next_cursor}` : '';
-      print(answer, items.length === 0 ? 'There is nothing.' : table(items, columns) + more);
+      const more = next_cursor ? `\nMore: --cursor ${next_cursor}` : '';
+      print(answer, items.length === 0 ? 'Nothing found.' : table(items, columns) + more);
     },
   };
 }
@@ -51,23 +54,23 @@ export function commandTools(program: Command, console: Console): Tools {
 /** "50" and "50.00" both are fifty. */
 export function money(text: string): string {
   if (!/^(0|[1-9]\d{0,11})(\.\d{2})?$/.test(text))
-    throw new InvalidArgumentError('It is an amount such as 50 or 50.25.');
+    throw new InvalidArgumentError('Enter an amount such as 50 or 50.25.');
   return text.includes('.') ? text : `${text}.00`;
 }
 
 export function whole(text: string): number {
-  if (!/^\d{1,7}$/.test(text)) throw new InvalidArgumentError('It is a whole number.');
+  if (!/^\d{1,7}$/.test(text)) throw new InvalidArgumentError('Enter a whole number.');
   return Number(text);
 }
 
 /** A moment as people write it, for example 2027-01-31T08:00Z; in UTC on the wire. */
 export function moment(text: string): string {
   const at = new Date(text);
-  if (Number.isNaN(at.getTime())) throw new InvalidArgumentError('It is a moment such as 2027-01-31T08:00Z.');
+  if (Number.isNaN(at.getTime())) throw new InvalidArgumentError('Enter a time such as 2027-01-31T08:00Z.');
   return at.toISOString();
 }
 
 export const paged = (command: Command) =>
   command
     .option('--limit <n>', 'how many', whole, 20)
-    .option('--cursor <cursor>', 'go on where the page before ended');
+    .option('--cursor <cursor>', 'continue from where the previous page ended');
