@@ -15,6 +15,7 @@ test.each([
   ['zh-HK', '您的帳戶', '"您" is "你" in the glossary'],
   ['ar', 'سجل الاستردادات', '"استرداد" is "سحب" in the glossary'],
   ['ar', 'يرجى المحاولة', '"يرجى" is "يُرجى" in the glossary'],
+  ['ar', 'استبعاد ذاتي', '"استبعاد" is "إيقاف ذاتي للتداول" in the glossary'],
   ['ar', 'الرمز خاطئ. حاول مرة أخرى', '"حاول" is "يُرجى with a verbal noun" in the glossary'],
 ] as const)('%s: a word with another term is named: %s', (language, text, fault) => {
   expect(judgeText(language, text)).toEqual([fault]);

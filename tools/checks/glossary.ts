@@ -79,6 +79,7 @@ const RULES: Readonly<Record<Language, readonly Rule[]>> = {
         /(?<![\p{L}\p{M}])(?:أدخل|اختر|اكتب|حاول|احذف|صحّح|استخدم|اضغط|التقط|أغلق|تواصل|تدرّب)(?![\p{L}\p{M}])/u,
       term: 'يُرجى with a verbal noun',
     },
+    { found: /استبعاد/, term: 'إيقاف ذاتي للتداول' },
     { found: /بوابة|إصدار HTTP/, term: 'جملة بلا مصطلحات الشبكة' },
   ],
 };
