@@ -60,7 +60,7 @@ test('a balance is put right by two operators, and its user reads why and by who
     await page.goto(paths.accountChange(added?.id ?? ''));
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(figure(page, 'السبب').locator('bdi')).toHaveText(REASON);
-    await expect(figure(page, 'المنفِّذ')).toHaveText('ops1 · ops2');
+    await expect(figure(page, 'بقرار من')).toHaveText('ops1 · ops2');
   });
 
   await expectReconciled(server);
