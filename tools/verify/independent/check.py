@@ -6,8 +6,8 @@ Python's standard library.
                      [--receipt round-receipt.json | accepted.json]
     python3 check.py round-receipt.json [--seals seals.json] [--keys keys.json] [--receipt accepted.json]
 
---keys may be given again with a list of later. Exit code 0: proved. 3: consistent with itself. 1: failed, or refused.
-4: not decided yet. 2: a file cannot be read or used, or is no export. What does not count is named below the verdict.
+Add a later list of keys with a second --keys. Exit code 0: proved. 3: internally consistent. 1: failed, or refused.
+4: result pending. 2: a file can't be read or used, or isn't an export. What doesn't count is named below the verdict.
 """
 
 import json
@@ -107,20 +107,20 @@ def read(path):
         with open(path, encoding="utf-8-sig") as file:
             value = json.load(file, object_pairs_hook=once, parse_float=number, parse_constant=no_number)
     except (OSError, ValueError, RecursionError) as error:
-        raise Unreadable(f"{path} cannot be read: {error}") from error
+        raise Unreadable(f"{path} can't be read: {error}") from error
     return value["data"] if isinstance(value, dict) and "data" in value else value
 
 
 def of_form(what, form, value):
     place = fault(form, value)
     if place:
-        raise Unreadable(f"{what}: {place} is not as it should be.")
+        raise Unreadable(f"{what}: {place} isn't valid.")
     return value
 
 
 def of_product(what, form, value, goods_id):
     if of_form(what, form, value)["goods_id"] != goods_id:
-        raise Unreadable(f"{what}: they are of another product.")
+        raise Unreadable(f"{what} are for another product.")
     return value
 
 
@@ -129,7 +129,7 @@ def accepted_in(value, start):
     kept = [of_form("The receipt", ACCEPTED, one) for one in (value if isinstance(value, list) else [value])]
     of_this = [one for one in kept if one["text"].startswith(start)]
     if not of_this:
-        raise Unreadable("The receipt: it is not one of this trade or round.")
+        raise Unreadable("The receipt isn't for this trade or round.")
     return of_this
 
 
@@ -172,7 +172,7 @@ def main(args):
         while name in args:
             at = args.index(name)
             if at + 1 == len(args):
-                raise Unreadable(f"{name} names no file.")
+                raise Unreadable(f"{name} needs a file.")
             path = args[at + 1]
             del args[at : at + 2]
             found.append(read(path))
@@ -181,7 +181,7 @@ def main(args):
     def option(name):
         found = options(name)
         if len(found) > 1:
-            raise Unreadable(f"{name} may be given once.")
+            raise Unreadable(f"{name} can be given only once.")
         return found[0] if found else None
 
     receipt, seals = option("--receipt"), option("--seals")
@@ -190,7 +190,7 @@ def main(args):
         raise Unreadable(__doc__)
     export, held, *links = [*map(read, args), None][: max(2, len(args))]
     if not isinstance(export, dict) or export.get("format") not in ("meridian-proof-1", "meridian-round-receipt-1"):
-        print("This is no export of a result.")
+        print("This isn't an exported result.")
         return 2
     refused = []
     try:
