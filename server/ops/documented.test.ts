@@ -12,10 +12,10 @@ import { applyDueProposals } from '../src/modules/operator/index.ts';
 import { addCard, lockMeans } from '../src/modules/payment-means/index.ts';
 import { insertQuestion } from '../src/modules/support/index.ts';
 import { keepProof, openDeposit } from '../src/modules/wallet/index.ts';
-import { describeDatabase, type TestDatabase } from '../test/support/databases.ts';
+import { describeDatabase, perSuite } from '../test/support/databases.ts';
 import { decidedTables } from '../test/support/decided-tables.ts';
 import { temporaryFolder } from '../test/support/folders.ts';
-import { CARD, OPS_CONFIG, type OpsApp, opsApp } from '../test/support/operators.ts';
+import { CARD, OPS_CONFIG, opsApp } from '../test/support/operators.ts';
 import { runOps } from './program.ts';
 
 const PAGE = new URL('../../docs/operators.md', import.meta.url);
@@ -27,12 +27,10 @@ const wordsOf = (line: string) =>
   [...line.matchAll(/"([^"]*)"|<[^>]+>|\S+/g)].map(([word, quoted]) => quoted ?? word);
 
 describeDatabase('npm run ops', (makeDb) => {
-  let db: TestDatabase;
-  let ops: OpsApp;
+  const db = perSuite(makeDb);
+  const ops = perSuite(() => opsApp(db));
   let address = '';
   beforeAll(async () => {
-    db = await makeDb();
-    ops = await opsApp(db);
     address = await ops.app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(() => ops.app.close());

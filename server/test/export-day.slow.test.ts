@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { contract, dayFile, type ReplyOf } from 'shared-api/contract';
 import { TEST_SECRETS_KEY } from './support/app.ts';
-import { describePostgres, statement, type TestDatabase } from './support/databases.ts';
+import { describePostgres, perSuite, statement } from './support/databases.ts';
 import { temporaryFolder } from './support/folders.ts';
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';
 import { servingUrl } from './support/serving.ts';
@@ -40,10 +40,9 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 describePostgres('a day of a running server', (makeDb) => {
-  let db: TestDatabase;
+  const db = perSuite(makeDb);
   let url: string;
   beforeAll(async () => {
-    db = await makeDb();
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db.kysely);
     const place = new URL(process.env.TEST_DATABASE_URL ?? '');
     place.pathname = `/${rows[0]?.name}`;

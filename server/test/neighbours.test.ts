@@ -22,7 +22,7 @@ import { setLimit, showLimits, takeBreak } from '../src/modules/user-limits/serv
 import { bills, depositedSince, deposits, openDeposit } from '../src/modules/wallet/index.ts';
 import { keepProof, showProof } from '../src/modules/wallet/proofs.ts';
 import { TEST_SECRETS_KEY } from './support/app.ts';
-import { describeDatabase, type TestDatabase } from './support/databases.ts';
+import { describeDatabase, perSuite, perTest } from './support/databases.ts';
 import { makeNeighbour, makeUser, quote, type TestUser } from './support/money.ts';
 import { prices, subscription } from './support/rooms.ts';
 import { bet, orders } from './support/trades.ts';
@@ -36,16 +36,13 @@ const DAY_MS = 86_400_000;
  * nothing of others. Here both lie in one.
  */
 describeDatabase('two users of one bucket', (makeDb) => {
-  let db: TestDatabase;
-  let user: TestUser;
-  let other: TestUser;
+  const db = perSuite(makeDb);
+  const user = perTest(() => makeUser(db, 10_000));
+  const other = perTest(() => makeNeighbour(db, user));
   beforeAll(async () => {
-    db = await makeDb();
     await quote(db, 'SYN50');
   });
   beforeEach(async () => {
-    user = await makeUser(db, 10_000);
-    other = await makeNeighbour(db, user);
     expect(other).toEqual({ userId: expect.not.stringMatching(user.userId), bucket: user.bucket });
   });
 

@@ -10,8 +10,8 @@ import { moveIn } from '../src/modules/savings/service.ts';
 import { placeBets, recordedPrices } from '../src/modules/trading/index.ts';
 import { setLimit, takeBreak } from '../src/modules/user-limits/service.ts';
 import { openDeposit } from '../src/modules/wallet/index.ts';
-import { describePostgres, type TestDatabase } from './support/databases.ts';
-import { expectSound, makeUser, quote, type TestUser } from './support/money.ts';
+import { describePostgres, perSuite, perTest } from './support/databases.ts';
+import { expectSound, makeUser, quote } from './support/money.ts';
 import { makeOperator } from './support/operators.ts';
 import { ROOM, subscription } from './support/rooms.ts';
 import { signerOf } from './support/signer.ts';
@@ -26,18 +26,15 @@ const DAY = 86_400_000;
  * lets the call wait, commits the change by another connection, and then lets go: the call is refused by what holds by then.
  */
 describePostgres('a change that is committed while a money call waits', (makeDb) => {
-  let db: TestDatabase;
-  let user: TestUser;
-  let other: TestUser;
+  const db = perSuite(makeDb);
+  const user = perTest(() => makeUser(db, 10_000));
+  const other = perTest(() => makeUser(db, 10_000));
   let operator: string;
   beforeAll(async () => {
-    db = await makeDb({ poolSize: 10 });
     await makeOperator(db, 'ops1');
     operator = (await db.kysely.selectFrom('operators').select('id').executeTakeFirstOrThrow()).id;
   });
   beforeEach(async () => {
-    user = await makeUser(db, 10_000);
-    other = await makeUser(db, 10_000);
     await quote(db, 'SYN50');
   });
   afterEach(() => expectSound(db));

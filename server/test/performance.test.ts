@@ -4,7 +4,7 @@ import { roomResults } from '../src/modules/rooms/results.ts';
 import { orders } from '../src/modules/trading/orders.ts';
 import { monthlyResults } from '../src/modules/trading/performance.ts';
 import { settleDue } from '../src/modules/trading/settlement.ts';
-import { describeEachDatabase, type TestDatabase } from './support/databases.ts';
+import { describeEachDatabase, perSuite } from './support/databases.ts';
 import { makeUser, quote, recordTicks, type TestUser } from './support/money.ts';
 import { openRoom, prices, ROOM, subscription } from './support/rooms.ts';
 import { bet } from './support/trades.ts';
@@ -14,10 +14,7 @@ const MINUTE = 60_000;
 const log = { error: () => undefined };
 
 describeEachDatabase('the results of a month', (makeDb) => {
-  let db: TestDatabase;
-  beforeAll(async () => {
-    db = await makeDb();
-  });
+  const db = perSuite(makeDb);
 
   const read = (user: TestUser, month: string, { utc_offset = 0, zone = '' } = {}) =>
     monthlyResults(db.kysely, prices, {

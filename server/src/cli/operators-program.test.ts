@@ -1,19 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { describeDatabase, type TestDatabase } from '../../test/support/databases.ts';
-import { makeOperator, type OpsApp, opsApp, type TestOperator } from '../../test/support/operators.ts';
+import { describeDatabase, perTest } from '../../test/support/databases.ts';
+import { makeOperator, opsApp, type TestOperator } from '../../test/support/operators.ts';
 import { applyDueProposals, newTotpSecret } from '../modules/operator/index.ts';
 import { runOperators } from './operators-program.ts';
 
 const PAGE = new URL('../../../docs/operators.md', import.meta.url);
 
 describeDatabase('npm run operators', (makeDb) => {
-  let db: TestDatabase;
-  let ops: OpsApp;
+  const db = perTest(makeDb);
+  const ops = perTest(() => opsApp(db));
   let lost: TestOperator;
   let ops1: string;
   beforeEach(async () => {
-    db = await makeDb();
-    ops = await opsApp(db);
     ops1 = await ops.signIn(await makeOperator(db, 'ops1'));
     lost = await makeOperator(db, 'ops2');
   });

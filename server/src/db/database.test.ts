@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
-import { describeEachDatabase, type TestDatabase } from '../../test/support/databases.ts';
+import { describeEachDatabase, perSuite } from '../../test/support/databases.ts';
 
 describeEachDatabase('a database', (makeDb) => {
-  let db: TestDatabase;
-  beforeAll(async () => {
-    db = await makeDb();
-  });
+  const db = perSuite(makeDb);
 
   const one = async <T>(query: ReturnType<typeof sql<T>>): Promise<T> => {
     const { rows } = await query.execute(db.kysely);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { v4 as uuid } from 'uuid';
-import { describeEachDatabase, type TestDatabase } from '../../test/support/databases.ts';
+import { describeEachDatabase, perTest } from '../../test/support/databases.ts';
 import { TERM_TABLES } from '../../test/support/decided-tables.ts';
 import { expectSound, makeUser, quote } from '../../test/support/money.ts';
 import { makeOperator } from '../../test/support/operators.ts';
@@ -12,10 +12,7 @@ import { readNow } from './paging.ts';
 
 /** Everything here is run by the serving role, as by somebody who has stolen `DATABASE_URL`. */
 describeEachDatabase('who holds the serving login', (makeDb) => {
-  let db: TestDatabase;
-  beforeEach(async () => {
-    db = await makeDb();
-  });
+  const db = perTest(makeDb);
 
   const run = (statement: RawBuilder<unknown>) => statement.execute(db.kysely);
   const refused = async (statement: RawBuilder<unknown>, code = /^42501$/) =>

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type RawBuilder, sql } from 'kysely';
 import { v4 as uuid } from 'uuid';
-import { describeEachDatabase, type TestDatabase } from '../../test/support/databases.ts';
-import { deposit, makeUser, quote, recordTicks, type TestUser } from '../../test/support/money.ts';
+import { describeEachDatabase, perSuite } from '../../test/support/databases.ts';
+import { deposit, makeUser, quote, recordTicks } from '../../test/support/money.ts';
 import { bet } from '../../test/support/trades.ts';
 import { recordedPrices } from '../modules/trading/index.ts';
 import { settleDue } from '../modules/trading/settlement.ts';
@@ -16,15 +16,13 @@ const LIST: Readonly<Record<string, Rights>> = { ...privileges, ...otherRelation
 const prices = recordedPrices({ isOpen: () => true });
 
 describeEachDatabase('the serving role', (makeDb) => {
-  let db: TestDatabase;
-  let user: TestUser;
+  const db = perSuite(makeDb);
+  const user = perSuite(() => makeUser(db, 1_000));
   let columns: Map<string, string[]>;
   let views: Set<string>;
 
   /** A settled trade, an open one, a deposit that waits and confirmed ones. */
   beforeAll(async () => {
-    db = await makeDb();
-    user = await makeUser(db, 1_000);
     await db.transaction((tx) =>
       openDeposit(tx, user, { channel: 'bankcard', depositor_name: 'Ada', amount: '500' }),
     );

@@ -1,17 +1,16 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { describePostgresFirst, type TestDatabase } from '../../test/support/databases.ts';
+import { describePostgresFirst, perTest } from '../../test/support/databases.ts';
 import { type ManualFeed, manualFeed } from '../../test/support/manual-feed.ts';
 import { quotesConfig, silentLog } from '../../test/support/quotes.ts';
 import { type QuotesModule, quotesModule } from '../modules/quotes/index.ts';
 import { health } from './health.ts';
 
 describePostgresFirst('health', (makeDb) => {
-  let db: TestDatabase;
+  const db = perTest(makeDb);
   let feed: ManualFeed;
   let quotes: QuotesModule;
   let app: FastifyInstance;
   beforeEach(async () => {
-    db = await makeDb();
     feed = manualFeed();
     quotes = quotesModule({ db, config: quotesConfig(), log: silentLog }, { feed, roundMs: null });
     await quotes.start?.();

@@ -1,20 +1,19 @@
 import sharp from 'sharp';
 import { type Answer, type TestApp, testApp } from '../../test/support/app.ts';
-import { describeDatabase, type TestDatabase } from '../../test/support/databases.ts';
+import { describeDatabase, perSuite } from '../../test/support/databases.ts';
 import { type FakeClamd, fakeClamd } from '../../test/support/fake-clamd.ts';
 import { person, registered } from '../../test/support/people.ts';
 import { profileModule } from '../modules/profile/index.ts';
 import { fileScanner } from './scan.ts';
 
 describeDatabase('an upload with a scanner', (makeDb) => {
-  let db: TestDatabase;
+  const db = perSuite(makeDb);
   let app: TestApp;
   let clamd: FakeClamd;
   let token: string;
   let picture: Buffer;
 
   beforeAll(async () => {
-    db = await makeDb();
     picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#c86432' } })
       .png()
       .toBuffer();

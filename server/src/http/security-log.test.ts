@@ -1,6 +1,6 @@
 import { contract } from 'shared-api/contract';
-import { type TestApp, testApp } from '../../test/support/app.ts';
-import { describePostgresFirst, type TestDatabase } from '../../test/support/databases.ts';
+import { testApp } from '../../test/support/app.ts';
+import { describePostgresFirst, perSuite } from '../../test/support/databases.ts';
 import { DEVICE, registered } from '../../test/support/people.ts';
 import { opsContract } from '../modules/operator/contract/index.ts';
 import { AUTHENTICATION_CALLS } from './security-log.ts';
@@ -14,12 +14,8 @@ interface Line {
 
 describePostgresFirst('the security log', (makeDb) => {
   const lines: string[] = [];
-  let app: TestApp;
-  let db: TestDatabase;
-  beforeAll(async () => {
-    db = await makeDb();
-    app = await testApp(db, { env: { HUMAN_CHECK: 'off' }, log: (line) => lines.push(line) });
-  });
+  const db = perSuite(makeDb);
+  const app = perSuite(() => testApp(db, { env: { HUMAN_CHECK: 'off' }, log: (line) => lines.push(line) }));
   beforeEach(() => lines.splice(0));
 
   const events = () =>

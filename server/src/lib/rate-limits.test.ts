@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describePostgresFirst, type TestDatabase } from '../../test/support/databases.ts';
+import { describePostgresFirst, perTest } from '../../test/support/databases.ts';
 import { Refusal } from './errors.ts';
 import { serverKey } from './keys.ts';
 import { addressSubject, type Limit, sweepLimits, useLimit } from './rate-limits.ts';
@@ -7,10 +7,7 @@ import { addressSubject, type Limit, sweepLimits, useLimit } from './rate-limits
 const limit: Limit = { name: 'test', times: 3, seconds: 60 };
 
 describePostgresFirst('a limit', (makeDb) => {
-  let db: TestDatabase;
-  beforeEach(async () => {
-    db = await makeDb();
-  });
+  const db = perTest(makeDb);
   const use = (subject = '10.0.0.1', which = limit) =>
     useLimit(db.kysely, which, subject).then(
       () => 'ok',

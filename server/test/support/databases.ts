@@ -90,6 +90,20 @@ function tracked(make: Make): MakeDatabase {
   };
 }
 
+/** What is made before a suite, in an object that has its fields from then on; so a suite needs no variable that is set later. */
+export function perSuite<T extends object>(make: () => Promise<T>): T {
+  const made = {} as T;
+  beforeAll(async () => Object.assign(made, await make()));
+  return made;
+}
+
+/** The same, made anew before each test. */
+export function perTest<T extends object>(make: () => Promise<T>): T {
+  const made = {} as T;
+  beforeEach(async () => Object.assign(made, await make()));
+  return made;
+}
+
 export async function makeEmbedded(): Promise<Omit<TestDatabase, 'moveClock'>> {
   const embedded = await embeddedDatabase();
   const database = await openDatabase({ embedded });

@@ -9,8 +9,8 @@ const signers = new WeakMap<object, Promise<Signer>>();
 
 /** What signs in a database, with a key that is made for it. */
 export function signerOf(db: Pick<Database, 'kysely' | 'transaction'>): Promise<Signer> {
-  const known = signers.get(db) ?? ensureSigningKey(db, secrets).then(() => createSigner(secrets));
-  signers.set(db, known);
+  const known = signers.get(db.kysely) ?? ensureSigningKey(db, secrets).then(() => createSigner(secrets));
+  signers.set(db.kysely, known);
   return known;
 }
 

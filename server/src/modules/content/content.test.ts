@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
+import { testApp } from '../../../test/support/app.ts';
+import { describePostgresFirst, perSuite } from '../../../test/support/databases.ts';
 import { settingsModule } from '../settings/index.ts';
 import { type ContentModule, contentModule } from './index.ts';
 import { seedContent } from './seed.ts';
 import { readSeed } from './seed-files.ts';
 
 describePostgresFirst('content', (makeDb) => {
-  let db: TestDatabase;
-  let app: TestApp;
+  const db = perSuite(makeDb);
+  const app = perSuite(() =>
+    open({ PRODUCT_TITLE: 'Polaris', SUPPORT_LINK: 'https://help.example/chat' }, (server) =>
+      content.routes?.(server),
+    ),
+  );
   let content: ContentModule;
   const open = (env: Record<string, string> = {}, routes?: (server: FastifyInstance) => void) =>
     testApp(db, {
@@ -20,10 +24,6 @@ describePostgresFirst('content', (makeDb) => {
       ...(routes && { routes }),
     });
   beforeAll(async () => {
-    db = await makeDb();
-    app = await open({ PRODUCT_TITLE: 'Polaris', SUPPORT_LINK: 'https://help.example/chat' }, (server) =>
-      content.routes?.(server),
-    );
     await content.start?.();
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestInput } from 'shared-api/contract';
 import { search } from '../../../../tools/jest/search.ts';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, perSuite } from '../../../test/support/databases.ts';
 import { person, registered } from '../../../test/support/people.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import { drawingsModule } from './index.ts';
@@ -28,7 +28,7 @@ const line = (more: Partial<Drawing> = {}): Drawing => ({
 const text = (said: string | null) => line({ tool: 'text', points: line().points.slice(0, 1), text: said });
 
 describePostgresFirst('drawings', (makeDb) => {
-  let db: TestDatabase;
+  const db = perSuite(makeDb);
   let app: TestApp;
   let node: Drawings;
   let token: string;
@@ -45,9 +45,6 @@ describePostgresFirst('drawings', (makeDb) => {
     await opened?.start?.();
     return { app: built, node: opened as Drawings };
   };
-  beforeAll(async () => {
-    db = await makeDb();
-  });
   beforeEach(async () => {
     ({ app, node } = await open());
     ({ token } = await registered(app, person()));

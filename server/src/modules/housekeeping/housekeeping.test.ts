@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { v4 as uuid } from 'uuid';
-import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, perTest } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
 import { HOUSE_OWNER, once, post } from '../ledger/index.ts';
 import { forgetKeys } from './index.ts';
@@ -30,10 +30,7 @@ test('nobody gives more than they have, nobody takes more than they lack, and al
 });
 
 describePostgresFirst('housekeeping', (makeDb) => {
-  let db: TestDatabase;
-  beforeEach(async () => {
-    db = await makeDb();
-  });
+  const db = perTest(makeDb);
   afterEach(() => expectSound(db));
 
   const liquidity = async ({ bucket }: TestUser) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { RECORDINGS } from 'shared-api/contract';
-import { type Answer, type TestApp, testApp } from '../../../test/support/app.ts';
-import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
+import { type Answer, testApp } from '../../../test/support/app.ts';
+import { describePostgresFirst, perSuite } from '../../../test/support/databases.ts';
 import { DEVICE, dragTo, passHumanCheck, registered } from '../../../test/support/people.ts';
 import { readNow } from '../../db/paging.ts';
 import { isWorkDone, solveWork } from './work.ts';
@@ -10,11 +10,9 @@ const HOUR = 3_600_000;
 const refused = (reason: string) => expect.objectContaining({ code: 4000, data: { reason } });
 
 describePostgresFirst('the human check', (makeDb) => {
-  let db: TestDatabase;
-  let app: TestApp;
+  const db = perSuite(makeDb);
+  const app = perSuite(() => testApp(db));
   beforeAll(async () => {
-    db = await makeDb();
-    app = await testApp(db);
     // Early in a clock hour, so that no test crosses its end.
     await db.moveClock(HOUR - ((await readNow(db.kysely)).getTime() % HOUR) + 60_000);
   });

@@ -1,5 +1,5 @@
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describeDatabase, perTest } from '../../../test/support/databases.ts';
 import { DEVICE, person, registered } from '../../../test/support/people.ts';
 
 const PHONE =
@@ -8,14 +8,9 @@ const DAY = 86_400_000;
 const fields = (name: string, rule: string) => ({ code: 4001, data: { fields: [{ name, rule }] } });
 
 describeDatabase('an account', (makeDb) => {
-  let db: TestDatabase;
-  let app: TestApp;
-  let who: Awaited<ReturnType<typeof registered>>;
-  beforeEach(async () => {
-    db = await makeDb();
-    app = await testApp(db, { env: { HUMAN_CHECK: 'off' } });
-    who = await registered(app);
-  });
+  const db = perTest(makeDb);
+  const app = perTest(() => testApp(db, { env: { HUMAN_CHECK: 'off' } }));
+  const who = perTest(() => registered(app));
 
   const login = (password: string, more: Record<string, unknown> = {}, from = {}) =>
     app.call(

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import { v4 as uuid } from 'uuid';
-import {
-  describeEachDatabase,
-  describePostgres,
-  type TestDatabase,
-} from '../../../test/support/databases.ts';
+import { describeEachDatabase, describePostgres, perTest } from '../../../test/support/databases.ts';
 import { readNow } from '../../db/paging.ts';
 import type { Tx } from '../../db/tables.ts';
 import {
@@ -32,11 +28,10 @@ const given = (user: string, { kind, from, amountMinor }: Given) => ({
 });
 
 describeEachDatabase('the guard of the ledger', (makeDb) => {
-  let db: TestDatabase;
+  const db = perTest(makeDb);
   let user: string;
 
   beforeEach(async () => {
-    db = await makeDb();
     user = uuid();
     await openAccounts(db.kysely, { userId: user });
     await db.transaction((tx) => post(tx, deposit(user)));

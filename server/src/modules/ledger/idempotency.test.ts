@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v4 as uuid } from 'uuid';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describeEachDatabase, perSuite } from '../../../test/support/databases.ts';
 import { makeUser, type TestUser } from '../../../test/support/money.ts';
 import type { Tx } from '../../db/tables.ts';
 import { endAttempt } from './idempotency.ts';
@@ -16,10 +16,7 @@ const pay = (tx: Tx, { userId: user, bucket }: TestUser) =>
   });
 
 describeEachDatabase('an idempotency key', (makeDb) => {
-  let db: TestDatabase;
-  beforeAll(async () => {
-    db = await makeDb();
-  });
+  const db = perSuite(makeDb);
 
   const request = (changes: Partial<MoneyCall> = {}): MoneyCall => ({
     bucket: 7,

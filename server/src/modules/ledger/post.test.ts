@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describeEachDatabase, perSuite } from '../../../test/support/databases.ts';
 import {
   AccountMissing,
   type AccountRef,
@@ -16,10 +16,7 @@ import {
 } from './index.ts';
 
 describeEachDatabase('posting', (makeDb) => {
-  let db: TestDatabase;
-  beforeAll(async () => {
-    db = await makeDb();
-  });
+  const db = perSuite(makeDb);
 
   const open = async (currency = 'USD'): Promise<string> => {
     const userId = uuid();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ACCOUNT_CHANGES } from 'shared-api/contract';
 import { v4 as uuid } from 'uuid';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describeEachDatabase, perSuite } from '../../../test/support/databases.ts';
 import type { Tx } from '../../db/tables.ts';
 import {
   type AccountRef,
@@ -79,10 +79,7 @@ async function rowsOf(tx: Tx, users: readonly string[]): Promise<object[]> {
 }
 
 describeEachDatabase('random postings', (makeDb) => {
-  let db: TestDatabase;
-  beforeAll(async () => {
-    db = await makeDb();
-  });
+  const db = perSuite(makeDb);
 
   const stored = async (owner: string, bucket: number, column: 'balance' | 'floor') => {
     const rows = await db.kysely

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, perSuite } from '../../../test/support/databases.ts';
 import { MONEY_CHECKS, makeUser, quote, type TestUser } from '../../../test/support/money.ts';
 import { bet } from '../../../test/support/trades.ts';
 import { applyForRedemption } from '../redemptions/index.ts';
@@ -55,11 +55,10 @@ const DAMAGES: readonly [check: string, statement: string, named: RegExp][] = [
 ];
 
 describePostgresFirst('reconcile', (makeDb) => {
-  let db: TestDatabase;
+  const db = perSuite(makeDb);
 
   /** A deposit with a fee, one that waits, a redemption, a fixed term and an open trade. */
   beforeAll(async () => {
-    db = await makeDb();
     const user = await makeUser(db, 5_000);
     const request = { channel: 'bankcard', depositor_name: 'Ada', amount: '500' } as const;
     await db.transaction((tx) => openDeposit(tx, user, request));

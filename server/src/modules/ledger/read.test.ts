@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describeEachDatabase, perSuite } from '../../../test/support/databases.ts';
 import {
   type AccountChangeKind,
   accountChange,
@@ -14,12 +14,11 @@ import {
 const DAY = 86_400_000;
 
 describeEachDatabase('account changes', (makeDb) => {
-  let db: TestDatabase;
+  const db = perSuite(makeDb);
   const user = uuid();
   const ids: string[] = [];
 
   beforeAll(async () => {
-    db = await makeDb();
     await openAccounts(db.kysely, { userId: user });
     const mine = { user, kind: 'available' as const };
     ids.push(await change('deposit', [{ debit: { house: 'clearing' }, credit: mine, amountMinor: 10_000n }]));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { v4 as uuid } from 'uuid';
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describeEachDatabase, perSuite } from '../../../test/support/databases.ts';
 import { readNow } from '../../db/paging.ts';
 import {
   type AccountChangeKind,
@@ -60,10 +60,7 @@ interface Open {
 }
 
 describeEachDatabase('what a user owned', (makeDb) => {
-  let db: TestDatabase;
-  beforeAll(async () => {
-    db = await makeDb();
-  });
+  const db = perSuite(makeDb);
 
   /** A user, and beside the ledger in plain arithmetic what they own and what made it so. */
   async function newBook() {

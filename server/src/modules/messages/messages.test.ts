@@ -1,5 +1,5 @@
-import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
+import { testApp } from '../../../test/support/app.ts';
+import { describePostgresFirst, perSuite } from '../../../test/support/databases.ts';
 import { deposit } from '../../../test/support/money.ts';
 import { registered } from '../../../test/support/people.ts';
 import { putTerms } from '../../../test/support/terms.ts';
@@ -20,20 +20,18 @@ import { messagesModule, notifyUser } from './index.ts';
 const HOUR_MS = 3_600_000;
 
 describePostgresFirst('messages', (makeDb) => {
-  let db: TestDatabase;
-  let app: TestApp;
-  let user: { userId: string; bucket: number };
-  let token: string;
-  beforeAll(async () => {
-    db = await makeDb();
-    app = await testApp(db, {
+  const db = perSuite(makeDb);
+  const app = perSuite(() =>
+    testApp(db, {
       env: { HUMAN_CHECK: 'off' },
       handlers: (deps) => ({
         ...profileModule(deps).handlers,
         ...messagesModule({ ...deps, findUser, notificationSettings }).handlers,
       }),
-    });
-  });
+    }),
+  );
+  let user: { userId: string; bucket: number };
+  let token: string;
   afterAll(() => app.app.close());
 
   async function newcomer() {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, perSuite } from '../../../test/support/databases.ts';
 import { appWithTwoOperators, type OpsApp } from '../../../test/support/operators.ts';
 import { createUser, requireEnabled, type UserRef } from '../identity/index.ts';
 
 describePostgresFirst('the access of a user', (makeDb) => {
-  let db: TestDatabase;
+  const db = perSuite(makeDb);
   let ops: OpsApp;
   let one: string;
   let other: string;
@@ -12,7 +12,6 @@ describePostgresFirst('the access of a user', (makeDb) => {
   let made = 0;
   let asked: { username: string; reason: string };
   beforeAll(async () => {
-    db = await makeDb();
     ({ ops, one, other } = await appWithTwoOperators(db));
   });
   beforeEach(async () => {

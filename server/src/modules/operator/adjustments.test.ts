@@ -1,4 +1,4 @@
-import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, perSuite } from '../../../test/support/databases.ts';
 import { expectSound } from '../../../test/support/money.ts';
 import { appWithTwoOperators, type OpsApp } from '../../../test/support/operators.ts';
 import { createUser } from '../identity/index.ts';
@@ -6,13 +6,12 @@ import { balances } from '../ledger/index.ts';
 import { bills } from '../wallet/index.ts';
 
 describePostgresFirst('adjustments', (makeDb) => {
-  let db: TestDatabase;
+  const db = perSuite(makeDb);
   let ops: OpsApp;
   let one: string;
   let other: string;
   let owner: { userId: string; bucket: number };
   beforeAll(async () => {
-    db = await makeDb();
     ({ ops, one, other } = await appWithTwoOperators(db));
     const { id, bucket } = await createUser(db.kysely, {
       username: 'ada',

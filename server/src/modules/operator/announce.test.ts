@@ -1,20 +1,18 @@
 import { LANGUAGES } from 'shared-api/contract';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
-import { makeOperator, OPS_CONFIG, type OpsApp, opsApp } from '../../../test/support/operators.ts';
+import { describeDatabase, perTest } from '../../../test/support/databases.ts';
+import { makeOperator, OPS_CONFIG, opsApp } from '../../../test/support/operators.ts';
 import { announcementsIn, contentModule } from '../content/index.ts';
 import { settingsModule } from '../settings/index.ts';
 import { applyDueProposals, operatorModule } from './index.ts';
 
 describeDatabase('a change of terms', (makeDb) => {
-  let db: TestDatabase;
-  let ops: OpsApp;
+  const db = perTest(makeDb);
+  const ops = perTest(() => opsApp(db));
   let app: TestApp;
   let ops1: string;
   let ops2: string;
   beforeEach(async () => {
-    db = await makeDb();
-    ops = await opsApp(db);
     ops1 = await ops.signIn(await makeOperator(db, 'ops1'));
     ops2 = await ops.signIn(await makeOperator(db, 'ops2'));
     app = await testApp(db, {

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describeDatabase, perSuite } from '../../../test/support/databases.ts';
 import { decidedTables, TERM_TABLES } from '../../../test/support/decided-tables.ts';
 import { validRequests } from '../../../test/support/fuzz.ts';
 import { expectSound } from '../../../test/support/money.ts';
-import { makeOperator, type OpsApp, opsApp } from '../../../test/support/operators.ts';
+import { makeOperator, opsApp } from '../../../test/support/operators.ts';
 import { createUser, type UserRef } from '../identity/index.ts';
 import { openDeposit } from '../wallet/index.ts';
 import { applyDueProposals, newTotpSecret, type OpsCallName, opsContract } from './index.ts';
@@ -57,13 +57,11 @@ const move = fc.record({
 type Move = typeof move extends fc.Arbitrary<infer T> ? T : never;
 
 describeDatabase('one person with the accounts they can get', (makeDb) => {
-  let db: TestDatabase;
-  let ops: OpsApp;
+  const db = perSuite(makeDb);
+  const ops = perSuite(() => opsApp(db));
   let tokens: { attacker: string; puppet: string; honest: string };
   let user: UserRef;
   beforeAll(async () => {
-    db = await makeDb();
-    ops = await opsApp(db);
     const signIn = async (name: string) => ops.signIn(await makeOperator(db, name));
     tokens = {
       attacker: await signIn('attacker'),

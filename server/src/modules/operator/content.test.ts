@@ -1,5 +1,5 @@
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describeDatabase, perSuite } from '../../../test/support/databases.ts';
 import { makeOperator, type OpsApp, opsApp } from '../../../test/support/operators.ts';
 import { readNow } from '../../db/paging.ts';
 import { contentModule } from '../content/index.ts';
@@ -15,13 +15,11 @@ const article = (title: string) => ({
 });
 
 describeDatabase('the tools for content', (makeDb) => {
-  let db: TestDatabase;
-  let ops: OpsApp;
+  const db = perSuite(makeDb);
+  const ops = perSuite(() => opsApp(db));
   let app: TestApp;
   let token: string;
   beforeAll(async () => {
-    db = await makeDb();
-    ops = await opsApp(db);
     token = await ops.signIn(await makeOperator(db, 'ops1'));
     app = await testApp(db, {
       handlers: (deps) => contentModule({ ...deps, settings: settingsModule(deps) }).handlers,

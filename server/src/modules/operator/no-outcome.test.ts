@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { search } from '../../../../tools/jest/search.ts';
-import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describeDatabase, perSuite } from '../../../test/support/databases.ts';
 import { anyRequests, validRequests } from '../../../test/support/fuzz.ts';
 import { expectSound, makeUser, quote } from '../../../test/support/money.ts';
-import { makeOperator, type OpsApp, opsApp } from '../../../test/support/operators.ts';
+import { makeOperator, opsApp } from '../../../test/support/operators.ts';
 import { bet } from '../../../test/support/trades.ts';
 import { recordedPrices } from '../trading/index.ts';
 import { type OpsCallName, opsContract } from './index.ts';
@@ -58,12 +58,10 @@ describe('no call of operators', () => {
 });
 
 describeDatabase('any request of an operator', (makeDb) => {
-  let db: TestDatabase;
-  let ops: OpsApp;
+  const db = perSuite(makeDb);
+  const ops = perSuite(() => opsApp(db));
   let token: string;
   beforeAll(async () => {
-    db = await makeDb();
-    ops = await opsApp(db);
     token = await ops.signIn(await makeOperator(db, 'ops1'));
     await quote(db, 'SYN50');
     await bet(db, recordedPrices({ isOpen: () => true }), await makeUser(db, 1000));

@@ -1,4 +1,4 @@
-import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describeDatabase, perSuite } from '../../../test/support/databases.ts';
 import { makeUser, type TestUser } from '../../../test/support/money.ts';
 import { appWithTwoOperators, type OpsApp } from '../../../test/support/operators.ts';
 import { createUser } from '../identity/index.ts';
@@ -6,13 +6,12 @@ import { insertQuestion } from '../support/index.ts';
 import { openDeposit } from '../wallet/index.ts';
 
 describeDatabase('what operators see first', (makeDb) => {
-  let db: TestDatabase;
+  const db = perSuite(makeDb);
   let ops: OpsApp;
   let one: string;
   let other: string;
   let user: TestUser;
   beforeAll(async () => {
-    db = await makeDb();
     ({ ops, one, other } = await appWithTwoOperators(db));
     user = await makeUser(db);
   });

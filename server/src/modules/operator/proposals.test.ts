@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, perSuite } from '../../../test/support/databases.ts';
 import { makeOperator, type OpsApp, opsApp } from '../../../test/support/operators.ts';
 import { applyDueProposals } from './index.ts';
 import { delaySeconds, lengthenDelay } from './rules.ts';
@@ -36,13 +36,11 @@ interface Model {
 }
 
 describePostgresFirst('proposals', (makeDb) => {
-  let db: TestDatabase;
-  let ops: OpsApp;
+  const db = perSuite(makeDb);
+  const ops = perSuite(() => opsApp(db));
   const tokens = new Map<Who, string>();
   let value = 1;
   beforeAll(async () => {
-    db = await makeDb();
-    ops = await opsApp(db);
     for (const name of PEOPLE) tokens.set(name, await ops.signIn(await makeOperator(db, name)));
     const { id } = await db.kysely
       .selectFrom('operators')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, perSuite } from '../../../test/support/databases.ts';
 import { deposit, expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
 import { appWithTwoOperators, CARD, OPS_CONFIG, type OpsApp } from '../../../test/support/operators.ts';
 import { secretsOf } from '../../lib/secrets.ts';
@@ -11,13 +11,12 @@ import { applyForRedemption, receiverOf } from '../redemptions/index.ts';
 import { deposits, keepProof, openDeposit, reviewWaiting } from '../wallet/index.ts';
 
 describePostgresFirst('reviews', (makeDb) => {
-  let db: TestDatabase;
+  const db = perSuite(makeDb);
   let ops: OpsApp;
   let one: string;
   let other: string;
   let user: TestUser;
   beforeAll(async () => {
-    db = await makeDb();
     ({ ops, one, other } = await appWithTwoOperators(db));
   });
   beforeEach(async () => {

@@ -1,24 +1,13 @@
-import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
-import {
-  makeOperator,
-  OPS_DEVICE,
-  type OpsApp,
-  opsApp,
-  type TestOperator,
-} from '../../../test/support/operators.ts';
+import { describeDatabase, perTest } from '../../../test/support/databases.ts';
+import { makeOperator, OPS_DEVICE, opsApp, type TestOperator } from '../../../test/support/operators.ts';
 import { readNow } from '../../db/paging.ts';
 import { solveWork, WORK_BITS } from '../human-check/index.ts';
 import { type OpsCallName, opsContract, totpCode } from './index.ts';
 
 describeDatabase('operators', (makeDb) => {
-  let db: TestDatabase;
-  let ops: OpsApp;
-  let operator: TestOperator;
-  beforeEach(async () => {
-    db = await makeDb();
-    ops = await opsApp(db);
-    operator = await makeOperator(db, 'ops1');
-  });
+  const db = perTest(makeDb);
+  const ops = perTest(() => opsApp(db));
+  const operator = perTest(() => makeOperator(db, 'ops1'));
   afterEach(() => ops.app.close());
 
   const codeNow = async ({ secret }: TestOperator) => totpCode(secret, await readNow(db.kysely));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describeDatabase, perTest, type TestDatabase } from '../../../test/support/databases.ts';
 import { expectSound, makeUser } from '../../../test/support/money.ts';
 import { makeOperator, type OpsApp, opsApp } from '../../../test/support/operators.ts';
 import { readNow } from '../../db/paging.ts';
@@ -13,13 +13,11 @@ const HOUR_MS = 3_600_000;
 type Bounds = Record<string, { minimum: string; maximum: string }>;
 
 describeDatabase('published terms', (makeDb) => {
-  let db: TestDatabase;
-  let ops: OpsApp;
+  const db = perTest(makeDb);
+  const ops = perTest(() => opsApp(db));
   let token: string;
   let both: [string, string];
   beforeEach(async () => {
-    db = await makeDb();
-    ops = await opsApp(db);
     token = await ops.signIn(await makeOperator(db, 'ops1'));
     both = [token, await ops.signIn(await makeOperator(db, 'ops2'))];
   });

@@ -1,19 +1,17 @@
-import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, perSuite } from '../../../test/support/databases.ts';
 import { deposit, type TestUser } from '../../../test/support/money.ts';
-import { CARD, makeOperator, OPS_CONFIG, type OpsApp, opsApp } from '../../../test/support/operators.ts';
+import { CARD, makeOperator, OPS_CONFIG, opsApp } from '../../../test/support/operators.ts';
 import { secretsOf } from '../../lib/secrets.ts';
 import { createUser } from '../identity/index.ts';
 import { addCard } from '../payment-means/index.ts';
 import { openDeposit } from '../wallet/index.ts';
 
 describePostgresFirst('users as operators see them', (makeDb) => {
-  let db: TestDatabase;
-  let ops: OpsApp;
+  const db = perSuite(makeDb);
+  const ops = perSuite(() => opsApp(db));
   let one: string;
   let ada: TestUser;
   beforeAll(async () => {
-    db = await makeDb();
-    ops = await opsApp(db);
     one = await ops.signIn(await makeOperator(db, 'ops1'));
     const people = [
       { username: 'Ada_Lovelace', phone: '+8613800000001', realName: 'Ada Lovelace' },

@@ -1,5 +1,5 @@
 import { TEST_SECRETS_KEY, type TestApp, testApp } from '../../../test/support/app.ts';
-import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, perSuite } from '../../../test/support/databases.ts';
 import { person, registered } from '../../../test/support/people.ts';
 import { readKeys, secretsOf } from '../../lib/secrets.ts';
 import { profileModule } from '../profile/index.ts';
@@ -33,8 +33,14 @@ const wallet = {
 const ETHEREUM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 describePostgresFirst('payment means', (makeDb) => {
-  let db: TestDatabase;
-  let app: TestApp;
+  const db = perSuite(makeDb);
+  const app = perSuite(() =>
+    testApp(db, {
+      env: { HUMAN_CHECK: 'off' },
+      log: (line) => lines.push(line),
+      handlers: (deps) => ({ ...paymentMeansModule(deps).handlers, ...profileModule(deps).handlers }),
+    }),
+  );
   let token: string;
   let owner: { userId: string; bucket: number };
   const lines: string[] = [];
@@ -49,14 +55,6 @@ describePostgresFirst('payment means', (makeDb) => {
     );
   const missing = async () => (await ok('userInfo')).missing;
 
-  beforeAll(async () => {
-    db = await makeDb();
-    app = await testApp(db, {
-      env: { HUMAN_CHECK: 'off' },
-      log: (line) => lines.push(line),
-      handlers: (deps) => ({ ...paymentMeansModule(deps).handlers, ...profileModule(deps).handlers }),
-    });
-  });
   beforeEach(async () => {
     ({ token } = await registered(app, person()));
     const { user_id } = await ok('userInfo');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, perSuite } from '../../../test/support/databases.ts';
 import { deposit, expectSound, makeUser, quote, type TestUser } from '../../../test/support/money.ts';
 import { reasonOf } from '../../../test/support/refusals.ts';
 import { bet } from '../../../test/support/trades.ts';
@@ -13,11 +13,8 @@ import { practice, practiceFunds } from './service.ts';
 const prices = recordedPrices({ isOpen: () => true });
 
 describePostgresFirst('practice funds', (makeDb) => {
-  let db: TestDatabase;
+  const db = perSuite(makeDb);
   let user: TestUser;
-  beforeAll(async () => {
-    db = await makeDb();
-  });
   beforeEach(async () => {
     user = await makeUser(db);
   });

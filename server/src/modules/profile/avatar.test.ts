@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { AVATAR } from 'shared-api/contract';
 import sharp from 'sharp';
-import { type Answer, type TestApp, testApp } from '../../../test/support/app.ts';
-import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { type Answer, testApp } from '../../../test/support/app.ts';
+import { describeDatabase, perSuite } from '../../../test/support/databases.ts';
 import { person, registered } from '../../../test/support/people.ts';
 import { profileModule } from './index.ts';
 
@@ -28,18 +28,16 @@ interface Upload {
 }
 
 describeDatabase('avatars', (makeDb) => {
-  let db: TestDatabase;
-  let app: TestApp;
-  let token: string;
-
-  beforeAll(async () => {
-    db = await makeDb();
-    app = await testApp(db, {
+  const db = perSuite(makeDb);
+  const app = perSuite(() =>
+    testApp(db, {
       env: { HUMAN_CHECK: 'off' },
       handlers: (deps) => profileModule(deps).handlers,
       routes: (fastify) => profileModule({ db, config: app?.config, log: fastify.log }).routes?.(fastify),
-    });
-  });
+    }),
+  );
+  let token: string;
+
   beforeEach(async () => {
     ({ token } = await registered(app, person()));
   });

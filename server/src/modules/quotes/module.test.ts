@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { contract } from 'shared-api/contract';
 import * as z from 'zod/mini';
-import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describeDatabase, perTest } from '../../../test/support/databases.ts';
 import { listenTo, statusesOf } from '../../../test/support/event-stream.ts';
 import { type ManualFeed, manualFeed } from '../../../test/support/manual-feed.ts';
 import { quotesConfig, silentLog } from '../../../test/support/quotes.ts';
@@ -18,11 +18,10 @@ const sheet = (data: unknown) =>
 const user = { userId: '0198c0de-0000-7000-8000-000000000001', sessionId: 's', bucket: 7 };
 
 describeDatabase('quotes', (makeDb) => {
-  let db: TestDatabase;
+  const db = perTest(makeDb);
   let feed: ManualFeed;
   let quotes: QuotesModule;
   beforeEach(async () => {
-    db = await makeDb();
     feed = manualFeed();
     quotes = quotesModule({ db, config: quotesConfig(), log: silentLog }, { feed, roundMs: null });
     await quotes.start?.();

@@ -1,6 +1,6 @@
 import { contract } from 'shared-api/contract';
 import * as z from 'zod/mini';
-import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describeDatabase, perTest } from '../../../test/support/databases.ts';
 import { type ManualFeed, manualFeed } from '../../../test/support/manual-feed.ts';
 import { quotesConfig, silentLog } from '../../../test/support/quotes.ts';
 import { readNow } from '../../db/paging.ts';
@@ -11,7 +11,7 @@ import { type QuotesModule, quotesModule } from './index.ts';
 const context = { language: 'en', address: '', log: silentLog } as const;
 
 describeDatabase('a trading day', (makeDb) => {
-  let db: TestDatabase;
+  const db = perTest(makeDb);
   let feed: ManualFeed;
   let quotes: QuotesModule;
   const node = async () => {
@@ -20,7 +20,6 @@ describeDatabase('a trading day', (makeDb) => {
     return made;
   };
   beforeEach(async () => {
-    db = await makeDb();
     feed = { ...manualFeed(), isOpen: (product, at) => isOpenAt(product, at, 'real') };
     quotes = await node();
   });

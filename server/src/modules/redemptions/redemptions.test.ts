@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { v4 as uuid } from 'uuid';
-import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, perSuite } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
 import { reasonOf } from '../../../test/support/refusals.ts';
 import { putTerms } from '../../../test/support/terms.ts';
@@ -17,7 +17,7 @@ const query = { limit: 20, language: 'en' } as const;
 const by = { by: 'ops1' };
 
 describePostgresFirst('redemptions', (makeDb) => {
-  let db: TestDatabase;
+  const db = perSuite(() => makeDb({ poolSize: 20 }));
   let user: TestUser;
   let locked: string[];
   const lock = async (_: unknown, { id }: { id: string }) => locked.push(id) > 0;
@@ -29,9 +29,6 @@ describePostgresFirst('redemptions', (makeDb) => {
     place: 'Sandbox Bank',
     account: '•••• 5552',
     sealed: Buffer.from('sealed'),
-  });
-  beforeAll(async () => {
-    db = await makeDb({ poolSize: 20 });
   });
   beforeEach(async () => {
     locked = [];

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type CallName, contract, type ReplyOf } from 'shared-api/contract';
-import { describeDatabase, type MakeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
-import { makeUser, quote, recordTicks, type TestUser } from '../../../test/support/money.ts';
+import { describeDatabase, type MakeDatabase, perSuite } from '../../../test/support/databases.ts';
+import { makeUser, quote, recordTicks } from '../../../test/support/money.ts';
 import { nextRound, prices, ROOM, UP_100 } from '../../../test/support/rooms.ts';
 import { signerOf } from '../../../test/support/signer.ts';
 import { readConfig } from '../../config/config.ts';
@@ -21,13 +21,11 @@ describeDatabase('the calls of rooms', (makeDb) => {
 type RoomOrder = ReplyOf<'cancelRounds'>;
 
 function callsOf(makeDb: MakeDatabase): void {
-  let db: TestDatabase;
+  const db = perSuite(makeDb);
   let app: FastifyInstance;
-  let user: TestUser;
+  const user = perSuite(() => makeUser(db, 20_000));
   let keys = 0;
   beforeAll(async () => {
-    db = await makeDb();
-    user = await makeUser(db, 20_000);
     app = Fastify({ logger: false });
     errors(app);
     const deps = { db, config: readConfig({ LOG_LEVEL: 'silent' }), log: app.log };

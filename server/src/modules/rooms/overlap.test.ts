@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
-import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, perTest } from '../../../test/support/databases.ts';
 import { makeUser, quote } from '../../../test/support/money.ts';
-import {
-  flow,
-  openRoom,
-  prices,
-  ROOM,
-  type RoomPlay,
-  rising,
-  subscription,
-} from '../../../test/support/rooms.ts';
+import { flow, openRoom, prices, ROOM, rising, subscription } from '../../../test/support/rooms.ts';
 import { signerOf } from '../../../test/support/signer.ts';
 import { seals } from './proof.ts';
 import { issues, rooms } from './read.ts';
@@ -20,14 +12,8 @@ import { roundAt, roundOf } from './schedule.logic.ts';
 const paging = { language: 'en', limit: 20, room_id: ROOM.id } as const;
 
 describePostgresFirst('rounds that overlap', (makeDb) => {
-  let db: TestDatabase;
-  let start: Date;
-  let play: RoomPlay;
-  beforeEach(async () => {
-    db = await makeDb();
-    play = await openRoom(db);
-    ({ start } = play);
-  });
+  const db = perTest(makeDb);
+  const play = perTest(() => openRoom(db));
   afterEach(() => play.expectSound());
 
   const shown = async (which: 'running' | 'next' = 'next') =>
@@ -39,7 +25,7 @@ describePostgresFirst('rounds that overlap', (makeDb) => {
     await play.turn();
     const hidden = { up_total: null, down_total: null, up_matched: null, liquidity: null, returned: null };
     expect(await shown()).toMatchObject({ status: 'open', seal: null, start: null, ...hidden });
-    const { issue } = roundAt(start, ROOM.seconds);
+    const { issue } = roundAt(play.start, ROOM.seconds);
     const written = db.kysely.selectFrom('room_seals').select('root').where('issue', '=', issue);
     expect(await written.execute()).toEqual([]);
     await play.toSeal();
@@ -49,14 +35,14 @@ describePostgresFirst('rounds that overlap', (makeDb) => {
       ...{ status: 'sealed', up_total: '100.00', down_total: '0.00', start: null },
       seal: { root, count: 1 },
     });
-    expect(Date.parse(sealed.seal?.published_time ?? '')).toBeLessThan(start.getTime());
+    expect(Date.parse(sealed.seal?.published_time ?? '')).toBeLessThan(play.start.getTime());
     expect((await seals(db.kysely, { language: 'en', room_id: ROOM.id, limit: 1 })).items).toEqual([
       {
         ...{ ...sealed.seal, issue: sealed.issue, starts_time: sealed.starts_time },
         signed: { key_id: expect.any(String), signature: expect.any(String) },
       },
     ]);
-    await flow(db, start, { from: 500, to: 500, price: () => 1000 });
+    await flow(db, play.start, { from: 500, to: 500, price: () => 1000 });
     await play.at(1_000);
     await play.turn();
     expect(await shown('running')).toMatchObject({
@@ -87,7 +73,7 @@ describePostgresFirst('rounds that overlap', (makeDb) => {
   ] as const)('no server between its close and %s', async (_, sealedAfter, state, reason) => {
     const user = await makeUser(db, 1000);
     const id = await subscription(db, prices, user);
-    const ahead = Number(roundAt(start, ROOM.seconds).issue);
+    const ahead = Number(roundAt(play.start, ROOM.seconds).issue);
     await play.at(-4_000);
     await quote(db, ROOM.goodsId);
     await expect(subscription(db, prices, user, { issue: ahead })).rejects.toMatchObject({
@@ -95,8 +81,8 @@ describePostgresFirst('rounds that overlap', (makeDb) => {
     });
     await play.at(sealedAfter);
     await play.turn();
-    await flow(db, start, { from: 500, to: 60_000, price: rising });
-    await flow(db, start, { from: 61_000, to: 61_000, price: rising });
+    await flow(db, play.start, { from: 500, to: 60_000, price: rising });
+    await flow(db, play.start, { from: 61_000, to: 61_000, price: rising });
     await play.at(Math.max(62_000, sealedAfter + 1));
     await play.turn();
     const [round] = (await issues(db.kysely, prices, paging)).items.filter(({ issue }) => issue === ahead);
@@ -111,9 +97,9 @@ describePostgresFirst('rounds that overlap', (makeDb) => {
   test('a round whose root was late names no price, though there is one', async () => {
     const user = await makeUser(db, 1000);
     await subscription(db, prices, user);
-    const ahead = Number(roundAt(start, ROOM.seconds).issue);
+    const ahead = Number(roundAt(play.start, ROOM.seconds).issue);
     await play.turn();
-    await flow(db, start, { from: 500, to: 4_500, price: rising });
+    await flow(db, play.start, { from: 500, to: 4_500, price: rising });
     await play.at(5_000);
     await play.turn();
     const late = { room_id: ROOM.id, issue: BigInt(ahead) };
@@ -128,8 +114,8 @@ describePostgresFirst('rounds that overlap', (makeDb) => {
   test('a round without subscriptions that is sealed late has a result all the same', async () => {
     await play.at(100);
     await play.turn();
-    await flow(db, start, { from: 500, to: 60_000, price: rising });
-    await flow(db, start, { from: 61_000, to: 61_000, price: rising });
+    await flow(db, play.start, { from: 500, to: 60_000, price: rising });
+    await flow(db, play.start, { from: 61_000, to: 61_000, price: rising });
     await play.at(62_000);
     await play.turn();
     const { items } = await issues(db.kysely, prices, paging);
@@ -140,7 +126,7 @@ describePostgresFirst('rounds that overlap', (makeDb) => {
     const user = await makeUser(db, 1000);
     const id = await subscription(db, prices, user, { rounds: 3 });
     await play.toSeal();
-    await flow(db, start, { from: 500, to: 61_000, price: rising });
+    await flow(db, play.start, { from: 500, to: 61_000, price: rising });
     await play.at(86_400_000);
     await quote(db, ROOM.goodsId);
     await db.moveClock(1_000);
@@ -155,7 +141,7 @@ describePostgresFirst('rounds that overlap', (makeDb) => {
   });
 
   test('a backlog of rounds that cannot end does not keep new ones from being sealed and settled', async () => {
-    const { issue } = roundAt(start, ROOM.seconds);
+    const { issue } = roundAt(play.start, ROOM.seconds);
     // Without a price since: none of them can be decided.
     const stuck = Array.from({ length: 450 }, (_, i) => roundOf(issue - 500n + BigInt(i), ROOM.seconds));
     const rows = stuck.map((times) => ({
@@ -185,7 +171,7 @@ describePostgresFirst('rounds that overlap', (makeDb) => {
     const other = { room_id: 'vip', fee_rate: 150 };
     const id = await subscription(db, prices, user, other);
     const seals_time = Date.parse((await play.order(user, id)).issues[0]?.seals_time ?? '');
-    await play.at(seals_time - start.getTime() + 1);
+    await play.at(seals_time - play.start.getTime() + 1);
     await advanceRounds({ db, prices: broken, log: play.log, signer: await signerOf(db) });
     expect(await play.order(user, id)).toMatchObject({ status: 'sealed', matched: '100.00' });
     expect(play.failures.length).toBeGreaterThan(0);

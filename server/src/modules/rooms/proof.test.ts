@@ -1,6 +1,6 @@
 import { roundReceipt as receiptForm, roundProof } from 'shared-api/contract';
 import { acceptanceText, holderOf, rootText, verifyProof, verifyReceipt } from 'shared-api/proof';
-import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describeDatabase, perSuite } from '../../../test/support/databases.ts';
 import { makeUser, quote, type TestUser } from '../../../test/support/money.ts';
 import { flow, nextRound, ROOM, subscription } from '../../../test/support/rooms.ts';
 import { isSigned, signerOf } from '../../../test/support/signer.ts';
@@ -30,12 +30,9 @@ async function keptOf(order: OrderReply, part: OrderReply['issues'][number]) {
 }
 
 describeDatabase('the proof of a round', (makeDb) => {
-  let db: TestDatabase;
+  const db = perSuite(makeDb);
   let start: Date;
   let user: TestUser;
-  beforeAll(async () => {
-    db = await makeDb();
-  });
   beforeEach(async () => {
     start = await nextRound(db, 5_000);
     user = await makeUser(db, 5_000);

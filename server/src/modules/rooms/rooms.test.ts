@@ -1,15 +1,6 @@
-import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, perTest } from '../../../test/support/databases.ts';
 import { makeUser, quote } from '../../../test/support/money.ts';
-import {
-  flow,
-  openRoom,
-  prices,
-  ROOM,
-  type RoomPlay,
-  rising,
-  subscription,
-  UP_100,
-} from '../../../test/support/rooms.ts';
+import { flow, openRoom, prices, ROOM, rising, subscription, UP_100 } from '../../../test/support/rooms.ts';
 import { signerOf } from '../../../test/support/signer.ts';
 import { once } from '../ledger/index.ts';
 import { sumTrades } from '../trading/index.ts';
@@ -23,14 +14,8 @@ import { cancelRounds, subscribe } from './subscribe.ts';
 const paging = { language: 'en', limit: 20, room_id: ROOM.id } as const;
 
 describePostgresFirst('rounds of a room', (makeDb) => {
-  let db: TestDatabase;
-  let start: Date;
-  let play: RoomPlay;
-  beforeEach(async () => {
-    db = await makeDb();
-    play = await openRoom(db);
-    ({ start } = play);
-  });
+  const db = perTest(makeDb);
+  const play = perTest(() => openRoom(db));
   afterEach(() => play.expectSound());
 
   test('two sides match in full; the winner gets the loser’s stake less the fee, by their own bucket', async () => {
@@ -116,8 +101,8 @@ describePostgresFirst('rounds of a room', (makeDb) => {
     const user = await makeUser(db, 1000);
     const id = await subscription(db, prices, user);
     await play.toSeal();
-    await flow(db, start, { from: 1_000, to: 49_000, price: rising });
-    await flow(db, start, { from: 61_000, to: 62_000, price: rising });
+    await flow(db, play.start, { from: 1_000, to: 49_000, price: rising });
+    await flow(db, play.start, { from: 61_000, to: 62_000, price: rising });
     await play.at(62_500);
     await play.turn();
     expect(await play.order(user, id)).toMatchObject({
@@ -131,11 +116,11 @@ describePostgresFirst('rounds of a room', (makeDb) => {
     const user = await makeUser(db, 1000);
     const id = await subscription(db, prices, user);
     await play.toSeal();
-    await flow(db, start, { from: 1_000, to: 60_000, price: rising });
+    await flow(db, play.start, { from: 1_000, to: 60_000, price: rising });
     await play.at(65_000);
     await play.turn();
     expect(await play.order(user, id)).toMatchObject({ status: 'sealed' });
-    await flow(db, start, { from: 64_000, to: 64_000, price: rising });
+    await flow(db, play.start, { from: 64_000, to: 64_000, price: rising });
     await play.turn();
     expect(await play.order(user, id)).toMatchObject({ status: 'settled', issues: [{ result: 'win' }] });
   });
@@ -190,7 +175,7 @@ describePostgresFirst('rounds of a room', (makeDb) => {
     expect(await reason({ room_id: 'vip', fee_rate: 150 })).toBe('no_quote');
     await quote(db, 'SYN100');
     expect(await reason({ room_id: 'vip', fee_rate: 150 })).toBe('balance_too_low');
-    const { issue } = roundAt(start, ROOM.seconds);
+    const { issue } = roundAt(play.start, ROOM.seconds);
     // The round that runs, whose start price everybody knows, and one that is not on offer yet.
     expect(await reason({ issue: Number(issue) - 1 })).toBe('round_sealed');
     expect(await reason({ issue: Number(issue) + 1 })).toBe('round_sealed');
@@ -229,7 +214,7 @@ describePostgresFirst('rounds of a room', (makeDb) => {
     const user = await makeUser(db, 1000);
     await play.toSeal();
     await quote(db, ROOM.goodsId);
-    const { issue } = roundAt(start, ROOM.seconds);
+    const { issue } = roundAt(play.start, ROOM.seconds);
     await expect(subscription(db, prices, user, { issue: Number(issue) })).rejects.toMatchObject({
       data: { reason: 'round_sealed' },
     });
@@ -240,10 +225,13 @@ describePostgresFirst('rounds of a room', (makeDb) => {
   test('subscriptions and seals at the same moment: each is in the round with all it has, or refused', async () => {
     const users = await Promise.all(Array.from({ length: 6 }, () => makeUser(db, 1000)));
     await play.turn();
-    await flow(db, start, { from: -54_000, to: -6_000, price: rising });
+    await flow(db, play.start, { from: -54_000, to: -6_000, price: rising });
     await play.at(-5_050);
     const tries = users.map((user, i) =>
-      subscription(db, prices, user, { ...UP_100, issue: Number(roundAt(start, ROOM.seconds).issue) }).then(
+      subscription(db, prices, user, {
+        ...UP_100,
+        issue: Number(roundAt(play.start, ROOM.seconds).issue),
+      }).then(
         (id) => ({ user, id }),
         (error: { data?: { reason?: string } }) => {
           expect(error.data?.reason).toBe('round_sealed');
@@ -265,7 +253,7 @@ describePostgresFirst('rounds of a room', (makeDb) => {
     const users = await Promise.all(Array.from({ length: 5 }, () => makeUser(db, 2000)));
     for (const user of users) await subscription(db, prices, user, { unit_amount: '300' });
     await play.toSeal();
-    await flow(db, start, { from: 1_000, to: 61_000, price: rising });
+    await flow(db, play.start, { from: 1_000, to: 61_000, price: rising });
     await play.at(3_600_000);
     const dying: typeof db.transaction = (run) =>
       db.transaction(async (tx) => {

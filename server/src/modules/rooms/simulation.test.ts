@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { search } from '../../../../tools/jest/search.ts';
-import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describeDatabase, perSuite } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, recordTicks, type TestUser } from '../../../test/support/money.ts';
 import { expectRoomsSound, nextRound, ROOM, subscription } from '../../../test/support/rooms.ts';
 import { signerOf } from '../../../test/support/signer.ts';
@@ -47,10 +47,7 @@ type Played = typeof played extends fc.Arbitrary<infer T> ? T : never;
 const digests: string[] = [];
 
 describeDatabase('any sequence of rounds, with gaps, crashes and stops', (makeDb) => {
-  let db: TestDatabase;
-  beforeAll(async () => {
-    db = await makeDb();
-  });
+  const db = perSuite(makeDb);
 
   test('keeps every unit of money, decides by the price rule, and ends alike on both databases', async () => {
     const hash = createHash('sha256');

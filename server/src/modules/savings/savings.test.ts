@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, perSuite } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
 import { reasonOf } from '../../../test/support/refusals.ts';
 import { putTerms } from '../../../test/support/terms.ts';
@@ -15,13 +15,10 @@ const thirty: MoveInRequest = { term_days: 30, amount: '10000', annual_rate: 54_
 const page = { limit: 20 } as const;
 
 describePostgresFirst('fixed terms', (makeDb) => {
-  let db: TestDatabase;
+  const db = perSuite(makeDb);
   let user: TestUser;
   const errors: unknown[] = [];
   const log = { error: (error: unknown) => void errors.push(error) };
-  beforeAll(async () => {
-    db = await makeDb();
-  });
   beforeEach(async () => {
     user = await makeUser(db, 50_000);
     errors.length = 0;

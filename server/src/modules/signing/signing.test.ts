@@ -1,7 +1,7 @@
 import { contract } from 'shared-api/contract';
 import { acceptKeys, type SigningKey } from 'shared-api/proof';
 import { TEST_SECRETS_KEY } from '../../../test/support/app.ts';
-import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, perTest } from '../../../test/support/databases.ts';
 import { isSigned } from '../../../test/support/signer.ts';
 import { readNow } from '../../db/paging.ts';
 import { secretsOf } from '../../lib/secrets.ts';
@@ -11,10 +11,7 @@ const secrets = secretsOf({ SECRETS_KEY: TEST_SECRETS_KEY, DATA_DIR: '' });
 const TEXT = 'a receipt|of 33.00|时间';
 
 describePostgresFirst('signing keys', (makeDb) => {
-  let db: TestDatabase;
-  beforeEach(async () => {
-    db = await makeDb();
-  });
+  const db = perTest(makeDb);
   const keysNow = async () => contract.signingKeys.reply.parse(await signingKeys(db.kysely)).items;
   const at = () => readNow(db.kysely);
 

@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid';
-import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, perSuite } from '../../../test/support/databases.ts';
 import { makeUser } from '../../../test/support/money.ts';
 import { putTerms } from '../../../test/support/terms.ts';
 import type { Db } from '../../db/tables.ts';
@@ -21,10 +21,7 @@ const context = (
 });
 
 describePostgresFirst('statements', (makeDb) => {
-  let db: TestDatabase;
-  beforeAll(async () => {
-    db = await makeDb();
-  });
+  const db = perSuite(makeDb);
 
   test('a file has the type that the list is narrowed to, and a name that says what it is', async () => {
     const user = await makeUser(db, 5_000);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CODES, SUPPORT_LIMITS } from 'shared-api/contract';
-import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
-import { makeOperator, type OpsApp, opsApp } from '../../../test/support/operators.ts';
+import { testApp } from '../../../test/support/app.ts';
+import { describePostgresFirst, perSuite } from '../../../test/support/databases.ts';
+import { makeOperator, opsApp } from '../../../test/support/operators.ts';
 import { registered } from '../../../test/support/people.ts';
 import { findUser } from '../identity/index.ts';
 import { messagesModule } from '../messages/index.ts';
@@ -10,22 +10,21 @@ import { notificationSettings, profileModule } from '../profile/index.ts';
 import { QUESTIONS, supportModule } from './index.ts';
 
 describePostgresFirst('support', (makeDb) => {
-  let db: TestDatabase;
-  let app: TestApp;
-  let ops: OpsApp;
-  let operator: string;
-  let token: string;
-  beforeAll(async () => {
-    db = await makeDb();
-    app = await testApp(db, {
+  const db = perSuite(makeDb);
+  const app = perSuite(() =>
+    testApp(db, {
       env: { HUMAN_CHECK: 'off' },
       handlers: (deps) => ({
         ...profileModule(deps).handlers,
         ...messagesModule({ ...deps, findUser, notificationSettings }).handlers,
         ...supportModule(deps).handlers,
       }),
-    });
-    ops = await opsApp(db);
+    }),
+  );
+  const ops = perSuite(() => opsApp(db));
+  let operator: string;
+  let token: string;
+  beforeAll(async () => {
     operator = await ops.signIn(await makeOperator(db, 'ops1'));
   });
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describeEachDatabase, perSuite } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, quote, type TestUser } from '../../../test/support/money.ts';
 import { signerOf } from '../../../test/support/signer.ts';
 import { bet, orders, UP_30 } from '../../../test/support/trades.ts';
@@ -12,10 +12,7 @@ const prices = recordedPrices({ isOpen: () => true });
 const query = { language: 'en', limit: 20 } as const;
 
 describeEachDatabase('placing a timed trade', (makeDb) => {
-  let db: TestDatabase;
-  beforeAll(async () => {
-    db = await makeDb();
-  });
+  const db = perSuite(makeDb);
   afterEach(() => expectSound(db));
 
   async function refusal(request: Partial<BetRequest>, units = 1000, of = prices): Promise<unknown> {

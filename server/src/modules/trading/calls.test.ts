@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type CallName, contract, type ReplyOf } from 'shared-api/contract';
-import { describeDatabase, type MakeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
-import { expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
+import { describeDatabase, type MakeDatabase, perSuite } from '../../../test/support/databases.ts';
+import { expectSound, makeUser } from '../../../test/support/money.ts';
 import { UP_30 } from '../../../test/support/trades.ts';
 import { readConfig } from '../../config/config.ts';
 import { contractRoutes, type Handlers } from '../../http/contract-routes.ts';
@@ -20,13 +20,11 @@ describeDatabase('the calls of wallet and trading', (makeDb) => {
 });
 
 function callsOf(makeDb: MakeDatabase): void {
-  let db: TestDatabase;
+  const db = perSuite(makeDb);
   let app: FastifyInstance;
   let quotes: QuotesModule;
-  let user: TestUser;
+  const user = perSuite(() => makeUser(db));
   beforeAll(async () => {
-    db = await makeDb();
-    user = await makeUser(db);
     app = Fastify({ logger: false });
     errors(app);
     const deps = { db, config: readConfig({ LOG_LEVEL: 'silent', AUTO_REVIEW_SECONDS: '0' }), log: app.log };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { PROOF_FORMAT, publicCheckpoint, timedProof } from 'shared-api/contract';
 import { verifyProof } from 'shared-api/proof';
-import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describeDatabase, perSuite, perTest } from '../../../test/support/databases.ts';
 import { independentVerdict } from '../../../test/support/independent.ts';
-import { makeUser, quote, recordTicks, type TestUser } from '../../../test/support/money.ts';
+import { makeUser, quote, recordTicks } from '../../../test/support/money.ts';
 import { bet } from '../../../test/support/trades.ts';
 import { withDigest } from '../../lib/proof-file.ts';
 import { readCheckpoints, readPath, showPublicCheckpoint } from '../quotes/index.ts';
@@ -24,15 +24,11 @@ const everySecond = (to: number, price: (second: number) => number): At =>
   Array.from({ length: to }, (_, i) => [i * 1000 + 700, price(i)] as const);
 
 describeDatabase('the proof of a timed trade', (makeDb) => {
-  let db: TestDatabase;
-  let user: TestUser;
+  const db = perSuite(makeDb);
+  const user = perTest(() => makeUser(db, 1000));
   let goodsId = '';
   let count = 0;
-  beforeAll(async () => {
-    db = await makeDb();
-  });
   beforeEach(async () => {
-    user = await makeUser(db, 1000);
     goodsId = GOODS[count++ % GOODS.length] ?? '';
     await quote(db, goodsId);
   });

@@ -1,5 +1,5 @@
-import { describeEachDatabase, type TestDatabase } from '../../../test/support/databases.ts';
-import { expectSound, makeUser, quote, recordTicks, type TestUser } from '../../../test/support/money.ts';
+import { describeEachDatabase, perSuite, perTest } from '../../../test/support/databases.ts';
+import { expectSound, makeUser, quote, recordTicks } from '../../../test/support/money.ts';
 import { bet, orders } from '../../../test/support/trades.ts';
 import { balances } from '../ledger/index.ts';
 import { bills } from '../wallet/index.ts';
@@ -20,15 +20,11 @@ const RISING = [
 ] as const;
 
 describeEachDatabase('settling timed trades', (makeDb) => {
-  let db: TestDatabase;
-  let user: TestUser;
+  const db = perSuite(makeDb);
+  const user = perTest(() => makeUser(db, 1000));
   let goodsId = '';
   let count = 0;
-  beforeAll(async () => {
-    db = await makeDb();
-  });
   beforeEach(async () => {
-    user = await makeUser(db, 1000);
     // Every test has a feed of its own.
     goodsId =
       [

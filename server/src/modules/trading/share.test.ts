@@ -1,5 +1,5 @@
-import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
-import { makeUser, quote, type TestUser } from '../../../test/support/money.ts';
+import { describeDatabase, perSuite } from '../../../test/support/databases.ts';
+import { makeUser, quote } from '../../../test/support/money.ts';
 import { bet } from '../../../test/support/trades.ts';
 import { recordedPrices } from './index.ts';
 import { orderProof } from './proof.ts';
@@ -9,12 +9,10 @@ const prices = recordedPrices({ isOpen: () => true });
 const NOT_THERE = { key: 'not_found' };
 
 describeDatabase('the shared proof of a timed trade', (makeDb) => {
-  let db: TestDatabase;
-  let user: TestUser;
+  const db = perSuite(makeDb);
+  const user = perSuite(() => makeUser(db, 1000));
   let id = '';
   beforeAll(async () => {
-    db = await makeDb();
-    user = await makeUser(db, 1000);
     await quote(db, 'EURUSD');
     ({ id } = await bet(db, prices, user, { goods_id: 'EURUSD' }));
   });

@@ -6,6 +6,7 @@ import { v4 as uuid } from 'uuid';
 import {
   describeEachDatabase,
   describePostgres,
+  perSuite,
   type TestDatabase,
 } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, quote, type TestUser } from '../../../test/support/money.ts';
@@ -53,10 +54,7 @@ async function server(db: TestDatabase, users: readonly TestUser[]) {
 }
 
 describeEachDatabase('bets of several users at once', (makeDb) => {
-  let db: TestDatabase;
-  beforeAll(async () => {
-    db = await makeDb();
-  });
+  const db = perSuite(makeDb);
   const people = (units: readonly number[]) => Promise.all(units.map((one) => makeUser(db, one)));
 
   test('share a transaction, and each gets their own order', async () => {

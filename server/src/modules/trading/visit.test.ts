@@ -1,4 +1,4 @@
-import { describeDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { describeDatabase, perSuite } from '../../../test/support/databases.ts';
 import { makeUser, quote, recordTicks } from '../../../test/support/money.ts';
 import { bet } from '../../../test/support/trades.ts';
 import { readNow } from '../../db/paging.ts';
@@ -10,10 +10,7 @@ const prices = recordedPrices({ isOpen: () => true });
 const log = { error: () => undefined };
 
 describeDatabase('the result of a visit', (makeDb) => {
-  let db: TestDatabase;
-  beforeAll(async () => {
-    db = await makeDb();
-  });
+  const db = perSuite(makeDb);
 
   test('counts stakes, wins and losses since it began; open trades are staked, neither won nor lost', async () => {
     const user = await makeUser(db, 1000);

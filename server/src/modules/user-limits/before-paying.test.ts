@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, perTest } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, quote, type TestUser } from '../../../test/support/money.ts';
 import { makeOperator } from '../../../test/support/operators.ts';
 import { subscription } from '../../../test/support/rooms.ts';
@@ -26,13 +26,10 @@ const settled = (run: Promise<unknown>) =>
   );
 
 describePostgresFirst('what is judged before a user pays', (makeDb) => {
-  let db: TestDatabase;
+  const db = perTest(makeDb);
   let user: TestUser;
   const prices = recordedPrices({ isOpen: () => true });
   const log = { error: (error: unknown) => Promise.reject(error) };
-  beforeEach(async () => {
-    db = await makeDb();
-  });
   afterEach(() => expectSound(db));
 
   const allowance = () => readAllowance(db.kysely, user, { depositedSince, language: 'en' });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { v4 as uuid } from 'uuid';
-import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, perTest } from '../../../test/support/databases.ts';
 import { makeUser, quote, type TestUser } from '../../../test/support/money.ts';
 import { bet } from '../../../test/support/trades.ts';
 import { readNow } from '../../db/paging.ts';
@@ -18,10 +18,9 @@ const KINDS = { stake: 'stake', return: 'stake_return', payout: 'payout', gift: 
 type Kind = keyof typeof KINDS;
 
 describePostgresFirst('sums of play', (makeDb) => {
-  let db: TestDatabase;
+  const db = perTest(makeDb);
   let user: TestUser;
   beforeEach(async () => {
-    db = await makeDb();
     user = await makeUser(db, 10_000);
   });
 

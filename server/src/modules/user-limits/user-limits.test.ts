@@ -1,4 +1,4 @@
-import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, perSuite } from '../../../test/support/databases.ts';
 import { expectSound, makeUser, quote, recordTicks, type TestUser } from '../../../test/support/money.ts';
 import { reasonOf } from '../../../test/support/refusals.ts';
 import { subscription } from '../../../test/support/rooms.ts';
@@ -14,13 +14,10 @@ const HOUR = 3600_000;
 const DAY = 24 * HOUR;
 
 describePostgresFirst('limits of the user’s own', (makeDb) => {
-  let db: TestDatabase;
+  const db = perSuite(() => makeDb({ poolSize: 20 }));
   let user: TestUser;
   const prices = recordedPrices({ isOpen: () => true });
   const log = { error: (error: unknown) => Promise.reject(error) };
-  beforeAll(async () => {
-    db = await makeDb({ poolSize: 20 });
-  });
   beforeEach(async () => {
     user = await makeUser(db, 10_000);
     await db.moveClock(31 * DAY);

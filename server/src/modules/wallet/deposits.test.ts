@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
-import { deposit, expectSound, makeUser, type TestUser } from '../../../test/support/money.ts';
+import { describePostgresFirst, perSuite, perTest } from '../../../test/support/databases.ts';
+import { deposit, expectSound, makeUser } from '../../../test/support/money.ts';
 import { putTerms } from '../../../test/support/terms.ts';
 import { Refusal } from '../../lib/errors.ts';
 import { balances, once } from '../ledger/index.ts';
@@ -21,14 +21,8 @@ const log = { error: () => {} };
 const query = { language: 'en', limit: 20 } as const;
 
 describePostgresFirst('deposits', (makeDb) => {
-  let db: TestDatabase;
-  let user: TestUser;
-  beforeAll(async () => {
-    db = await makeDb();
-  });
-  beforeEach(async () => {
-    user = await makeUser(db);
-  });
+  const db = perSuite(makeDb);
+  const user = perTest(() => makeUser(db));
   afterEach(() => expectSound(db));
 
   const open = (request: DepositRequest = bankcard) => db.transaction((tx) => openDeposit(tx, user, request));

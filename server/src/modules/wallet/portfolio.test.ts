@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { PORTFOLIO_SPANS, type PortfolioRange } from 'shared-api/contract';
 import { fromDecimal } from 'shared-api/money';
 import { v4 as uuid } from 'uuid';
-import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, perSuite } from '../../../test/support/databases.ts';
 import {
   deposit,
   expectSound,
@@ -26,11 +26,8 @@ const prices = recordedPrices({ isOpen: () => true });
 const log = { error: (details: unknown) => Promise.reject(details) };
 
 describePostgresFirst('a portfolio', (makeDb) => {
-  let db: TestDatabase;
+  const db = perSuite(makeDb);
   let user: TestUser;
-  beforeAll(async () => {
-    db = await makeDb();
-  });
   beforeEach(async () => {
     user = await makeUser(db);
   });
@@ -202,9 +199,7 @@ describePostgresFirst('a portfolio', (makeDb) => {
             const settled = await db.kysely
               .selectFrom('timed_orders')
               .select(['profit'])
-              .where('bucket', '=', user.bucket)
-              .where('user_id', '=', user.userId)
-              .where('state', '=', 'settled')
+              .where((where) => where.and({ bucket: user.bucket, user_id: user.userId, state: 'settled' }))
               .execute();
             return settled.reduce((sum, { profit }) => sum + (profit ?? 0n), 0n);
           };

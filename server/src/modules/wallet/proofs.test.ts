@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
-import { makeUser, type TestUser } from '../../../test/support/money.ts';
+import { describePostgresFirst, perSuite, perTest } from '../../../test/support/databases.ts';
+import { makeUser } from '../../../test/support/money.ts';
 import { keepProof, readProof, showProof } from './proofs.ts';
 import { confirmDeposit, deposits, openDeposit } from './service.ts';
 
@@ -8,14 +8,8 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'green' } });
 
 describePostgresFirst('proofs of payment', (makeDb) => {
-  let db: TestDatabase;
-  let user: TestUser;
-  beforeAll(async () => {
-    db = await makeDb();
-  });
-  beforeEach(async () => {
-    user = await makeUser(db);
-  });
+  const db = perSuite(makeDb);
+  const user = perTest(() => makeUser(db));
   const open = () =>
     db.transaction((tx) =>
       openDeposit(tx, user, { channel: 'bankcard', depositor_name: 'Ada', amount: '100' }),

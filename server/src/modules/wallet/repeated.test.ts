@@ -1,4 +1,4 @@
-import { describePostgresFirst, type TestDatabase } from '../../../test/support/databases.ts';
+import { describePostgresFirst, perSuite, perTest } from '../../../test/support/databases.ts';
 import { expectSound, makeNeighbour, makeUser, type TestUser } from '../../../test/support/money.ts';
 import { putTerms } from '../../../test/support/terms.ts';
 import { Refusal } from '../../lib/errors.ts';
@@ -11,15 +11,9 @@ const bankcard = { channel: 'bankcard', depositor_name: 'Ada', amount: '500', an
 const inUsdt = { ...bankcard, channel: 'numbercard', protocol: 'TRC20' } as const;
 
 describePostgresFirst('the same deposit once more', (makeDb) => {
-  let db: TestDatabase;
-  let user: TestUser;
+  const db = perSuite(makeDb);
+  const user = perTest(() => makeUser(db));
   let keys = 0;
-  beforeAll(async () => {
-    db = await makeDb();
-  });
-  beforeEach(async () => {
-    user = await makeUser(db);
-  });
   afterEach(() => expectSound(db));
 
   function announce(

@@ -1,5 +1,5 @@
-import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { describePostgresFirst, type TestDatabase } from '../../../../test/support/databases.ts';
+import { testApp } from '../../../../test/support/app.ts';
+import { describePostgresFirst, perTest } from '../../../../test/support/databases.ts';
 import { DEVICE, registered } from '../../../../test/support/people.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { requireTradePassword } from '../index.ts';
@@ -9,14 +9,9 @@ const MINUTE = 60_000;
 const fields = (name: string, rule: string) => ({ code: 4001, data: { fields: [{ name, rule }] } });
 
 describePostgresFirst('the transaction password', (makeDb) => {
-  let db: TestDatabase;
-  let app: TestApp;
-  let who: Awaited<ReturnType<typeof registered>>;
-  beforeEach(async () => {
-    db = await makeDb();
-    app = await testApp(db, { env: { HUMAN_CHECK: 'off' } });
-    who = await registered(app);
-  });
+  const db = perTest(makeDb);
+  const app = perTest(() => testApp(db, { env: { HUMAN_CHECK: 'off' } }));
+  const who = perTest(() => registered(app));
 
   const add = (more: Record<string, unknown> = {}) =>
     app.call(

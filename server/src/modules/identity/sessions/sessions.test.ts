@@ -1,16 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { describeDatabase, type TestDatabase } from '../../../../test/support/databases.ts';
+import { describeDatabase, perSuite } from '../../../../test/support/databases.ts';
 import { createUser, type UserRef } from '../index.ts';
 import { closeSessions, openSession, sessionFinder } from './sessions.ts';
 
 const ORIGIN = { browser: 'other', system: 'other', network: null } as const;
 
 describeDatabase('finding sessions', (makeDb) => {
-  let db: TestDatabase;
+  const db = perSuite(makeDb);
   let count = 0;
-  beforeAll(async () => {
-    db = await makeDb();
-  });
 
   async function signedIn(): Promise<{ token: string; user: UserRef }> {
     count += 1;

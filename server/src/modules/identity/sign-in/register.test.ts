@@ -1,5 +1,5 @@
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { describePostgresFirst, type TestDatabase } from '../../../../test/support/databases.ts';
+import { describePostgresFirst, perSuite } from '../../../../test/support/databases.ts';
 import { passHumanCheck, person, registered } from '../../../../test/support/people.ts';
 import { reconcile } from '../../ledger/index.ts';
 import { createUser } from '../index.ts';
@@ -15,12 +15,8 @@ const fields = (...named: [string, string][]) =>
   });
 
 describePostgresFirst('registration', (makeDb) => {
-  let db: TestDatabase;
-  let app: TestApp;
-  beforeAll(async () => {
-    db = await makeDb();
-    app = await testApp(db, { env: { HUMAN_CHECK: 'off' } });
-  });
+  const db = perSuite(makeDb);
+  const app = perSuite(() => testApp(db, { env: { HUMAN_CHECK: 'off' } }));
 
   const sendCode = ({ phone, device, human_proof }: ReturnType<typeof person>) =>
     app.ok('sendCode', { phone, purpose: 'register', device, human_proof });

@@ -1,7 +1,7 @@
 import { hash, parseOptions } from '@node-rs/argon2';
 import type { KyselyPlugin } from 'kysely';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { describePostgresFirst, type TestDatabase } from '../../../../test/support/databases.ts';
+import { describePostgresFirst, perSuite } from '../../../../test/support/databases.ts';
 import { makeOperator } from '../../../../test/support/operators.ts';
 import { DEVICE, passHumanCheck, registered } from '../../../../test/support/people.ts';
 import { post } from '../../ledger/index.ts';
@@ -22,13 +22,9 @@ function expectWait(seconds: number, expected: number): void {
 }
 
 describePostgresFirst('signing in', (makeDb) => {
-  let db: TestDatabase;
-  let app: TestApp;
   // One database for all: each test has people of its own.
-  beforeAll(async () => {
-    db = await makeDb();
-    app = await testApp(db, { env: { HUMAN_CHECK: 'off' } });
-  });
+  const db = perSuite(makeDb);
+  const app = perSuite(() => testApp(db, { env: { HUMAN_CHECK: 'off' } }));
 
   const login = (
     username: string,

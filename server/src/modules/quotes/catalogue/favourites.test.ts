@@ -1,13 +1,10 @@
-import { describePostgresFirst, type TestDatabase } from '../../../../test/support/databases.ts';
+import { describePostgresFirst, perSuite } from '../../../../test/support/databases.ts';
 import { createFavourites } from './favourites.ts';
 
 const owner = { userId: '0198c0de-0000-7000-8000-000000000001', bucket: 7 };
 
 describePostgresFirst('kept favourites', (makeDb) => {
-  let db: TestDatabase;
-  beforeAll(async () => {
-    db = await makeDb();
-  });
+  const db = perSuite(makeDb);
   beforeEach(() => db.kysely.deleteFrom('favourites').execute());
 
   test('a user sees their own change at once, on the node that made it', async () => {

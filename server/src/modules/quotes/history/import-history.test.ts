@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeDatabase, type TestDatabase } from '../../../../test/support/databases.ts';
+import { describeDatabase, perTest } from '../../../../test/support/databases.ts';
 import { manualFeed } from '../../../../test/support/manual-feed.ts';
 import { quotesConfig, silentLog } from '../../../../test/support/quotes.ts';
 import { readNow } from '../../../db/paging.ts';
@@ -24,10 +24,9 @@ const DAYS = `time,open,high,low,close,volume
 `;
 
 describeDatabase('import of history', (makeDb) => {
-  let db: TestDatabase;
+  const db = perTest(makeDb);
   let folder: string;
   beforeEach(async () => {
-    db = await makeDb();
     folder = await mkdtemp(join(tmpdir(), 'history-'));
     await writeFile(join(folder, 'EURUSD-h1.csv'), HOURS);
     await writeFile(join(folder, 'EURUSD-d1.csv'), DAYS);
