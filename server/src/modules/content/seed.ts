@@ -1,9 +1,9 @@
 import './tables.ts';
-import { sql } from 'kysely';
-import { LANGUAGES } from 'shared-api/contract';
+import { type InsertObject, sql } from 'kysely';
+import { LANGUAGES, type Language } from 'shared-api/contract';
 import { v5 as uuidFrom } from 'uuid';
 import type { Database } from '../../db/database.ts';
-import type { Tx } from '../../db/tables.ts';
+import type { Tables, Tx } from '../../db/tables.ts';
 import { readSeed, type Seed } from './seed-files.ts';
 
 const NAME = 'first-content';
@@ -34,84 +34,57 @@ export async function seedContent(db: Database, read: () => Promise<Seed> = read
 }
 
 async function insert(tx: Tx, { news, notices, carousels, announcements }: Seed): Promise<void> {
-  await tx
-    .insertInto('news')
-    .values(
-      news.map(({ slug, type, picture, hoursAgo }) => ({
-        id: idOf('news', slug),
-        type,
-        picture,
-        published_at: ago(hoursAgo),
+  const add = <T extends keyof Tables>(table: T, rows: InsertObject<Tables, T>[]) =>
+    tx.insertInto(table).values(rows).execute();
+  /** A row of words in every language. */
+  const inEach = <Words extends object>(words: (language: Language) => Words) =>
+    LANGUAGES.map((language) => ({ language, ...words(language) }));
+  const published = (kind: string, { slug, hoursAgo }: { slug: string; hoursAgo: number }) => ({
+    ...{ id: idOf(kind, slug), published_at: ago(hoursAgo) },
+  });
+  await add(
+    'news',
+    news.map((piece) => ({ ...published('news', piece), type: piece.type, picture: piece.picture })),
+  );
+  await add(
+    'news_texts',
+    news.flatMap(({ slug, texts }) =>
+      inEach((language) => ({ news_id: idOf('news', slug), ...texts[language] })),
+    ),
+  );
+  await add(
+    'notices',
+    notices.map((piece) => published('notice', piece)),
+  );
+  await add(
+    'notice_texts',
+    notices.flatMap(({ slug, content }) =>
+      inEach((language) => ({ notice_id: idOf('notice', slug), content: content[language] })),
+    ),
+  );
+  await add(
+    'announcements',
+    announcements.map((piece) => published('announcement', piece)),
+  );
+  await add(
+    'announcement_texts',
+    announcements.flatMap(({ slug, title, markdown }) =>
+      inEach((language) => ({
+        announcement_id: idOf('announcement', slug),
+        ...{ title: title[language], markdown: markdown[language] },
       })),
-    )
-    .execute();
-  await tx
-    .insertInto('news_texts')
-    .values(
-      news.flatMap(({ slug, texts }) =>
-        LANGUAGES.map((language) => ({ news_id: idOf('news', slug), language, ...texts[language] })),
-      ),
-    )
-    .execute();
-  await tx
-    .insertInto('notices')
-    .values(notices.map(({ slug, hoursAgo }) => ({ id: idOf('notice', slug), published_at: ago(hoursAgo) })))
-    .execute();
-  await tx
-    .insertInto('notice_texts')
-    .values(
-      notices.flatMap(({ slug, content }) =>
-        LANGUAGES.map((language) => ({
-          notice_id: idOf('notice', slug),
-          language,
-          content: content[language],
-        })),
-      ),
-    )
-    .execute();
-  await tx
-    .insertInto('announcements')
-    .values(
-      announcements.map(({ slug, hoursAgo }) => ({
-        id: idOf('announcement', slug),
-        published_at: ago(hoursAgo),
-      })),
-    )
-    .execute();
-  await tx
-    .insertInto('announcement_texts')
-    .values(
-      announcements.flatMap(({ slug, title, markdown }) =>
-        LANGUAGES.map((language) => ({
-          announcement_id: idOf('announcement', slug),
-          language,
-          title: title[language],
-          markdown: markdown[language],
-        })),
-      ),
-    )
-    .execute();
-  await tx
-    .insertInto('carousels')
-    .values(
-      carousels.map(({ slug, picture, news: link }, position) => ({
-        id: idOf('carousel', slug),
-        position,
-        picture,
-        news_id: idOf('news', link),
-      })),
-    )
-    .execute();
-  await tx
-    .insertInto('carousel_texts')
-    .values(
-      carousels.flatMap(({ slug, title }) =>
-        LANGUAGES.map((language) => ({
-          carousel_id: idOf('carousel', slug),
-          language,
-          title: title[language],
-        })),
-      ),
-    )
-    .execute();
+    ),
+  );
+  await add(
+    'carousels',
+    carousels.map(({ slug, picture, news: link }, position) => ({
+      ...{ id: idOf('carousel', slug), position, picture, news_id: idOf('news', link) },
+    })),
+  );
+  await add(
+    'carousel_texts',
+    carousels.flatMap(({ slug, title }) =>
+      inEach((language) => ({ carousel_id: idOf('carousel', slug), title: title[language] })),
+    ),
+  );
 }
