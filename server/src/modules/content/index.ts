@@ -1,6 +1,7 @@
 import type { ReplyOf } from 'shared-api/contract';
 import { newsType } from 'shared-api/contract';
 import { pageFrom, readCursor, readNow } from '../../db/paging.ts';
+import { CURRENCY } from '../../lib/currency.ts';
 import { refuseMissing } from '../../lib/errors.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import type { Settings } from '../settings/index.ts';
@@ -9,26 +10,11 @@ import { pictureOf, pictureRoutes } from './pictures.ts';
 import { findNews, listCarousels, listNews, listNotices, type NewsRow } from './repository.ts';
 import { seedContent } from './seed.ts';
 
-export {
-  addContent,
-  type ContentFields,
-  type ContentKind,
-  type ContentPiece,
-  type ContentTexts,
-  changeFields,
-  findContent,
-  listContent,
-  lockContent,
-  putTexts,
-  rescheduleContent,
-  withdrawContent,
-} from './editing.ts';
+export * from './editing.ts';
 export { toExcerpt, toSafeHtml } from './markdown.ts';
 export { MOTIFS } from './motifs.logic.ts';
 export { announcementsIn } from './repository.ts';
 export { readArticle } from './seed-files.ts';
-
-import { CURRENCY } from '../../lib/currency.ts';
 
 export type ContentModule = ServerModule<'configs' | 'carousels' | 'notice' | 'news' | 'new'>;
 

@@ -1,12 +1,18 @@
 import './tables.ts';
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Language } from 'shared-api/contract';
 import type { Place } from '../../db/paging.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 
-/** The reader's language where a text has it, zh-CN otherwise (docs/product.md, section 10). */
-const best = (language: Language) => sql<boolean>`language in (${language}, 'zh-CN')`;
-const order = (language: Language) => sql`language = ${language} desc`;
+/** A text in the reader's language where it has that, zh-CN otherwise (docs/product.md, section 10). */
+const best =
+  (language: Language) =>
+  <DB, T extends keyof DB, Text>(texts: SelectQueryBuilder<DB, T, Text>) =>
+    texts
+      .where(sql<boolean>`language in (${language}, 'zh-CN')`)
+      .orderBy(sql`language = ${language} desc`)
+      .limit(1)
+      .as('text');
 
 /** Its moment has come and nobody has withdrawn it: by the database's clock, so that no job publishes anything. */
 const visible = (table: 'news' | 'notices' | 'carousels' | 'announcements') =>
@@ -32,10 +38,7 @@ function newsIn(db: Db, language: Language) {
           .selectFrom('news_texts')
           .select(['title', 'summary', 'source', 'markdown'])
           .whereRef('news_id', '=', 'news.id')
-          .where(best(language))
-          .orderBy(order(language))
-          .limit(1)
-          .as('text'),
+          .$call(best(language)),
       (join) => join.onTrue(),
     )
     .select(['news.id', 'type', 'picture', 'published_at', 'title', 'summary', 'source', 'markdown'])
@@ -75,10 +78,7 @@ export async function listNotices(db: Db, language: Language) {
           .selectFrom('notice_texts')
           .select('content')
           .whereRef('notice_id', '=', 'notices.id')
-          .where(best(language))
-          .orderBy(order(language))
-          .limit(1)
-          .as('text'),
+          .$call(best(language)),
       (join) => join.onTrue(),
     )
     .select(['id', 'content', 'published_at'])
@@ -99,10 +99,7 @@ export async function listCarousels(db: Db, language: Language) {
             .selectFrom('carousel_texts')
             .select('title')
             .whereRef('carousel_id', '=', 'carousels.id')
-            .where(best(language))
-            .orderBy(order(language))
-            .limit(1)
-            .as('text'),
+            .$call(best(language)),
         (join) => join.onTrue(),
       )
       // A picture whose article is not to be read leads nowhere.
@@ -125,10 +122,7 @@ export function announcementsIn(db: Db | Tx, language: Language) {
           .selectFrom('announcement_texts')
           .select(['title', 'markdown'])
           .whereRef('announcement_id', '=', 'announcements.id')
-          .where(best(language))
-          .orderBy(order(language))
-          .limit(1)
-          .as('text'),
+          .$call(best(language)),
       (join) => join.onTrue(),
     )
     .select(['announcements.id', 'announcements.published_at', 'title', 'markdown'])
