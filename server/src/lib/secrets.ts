@@ -40,6 +40,12 @@ export function secretsOf({ SECRETS_KEY, DATA_DIR }: SecretsConfig): Secrets {
   return secrets;
 }
 
+/** The same, whose key is read or made when it is first needed. */
+export const lazySecrets = (config: SecretsConfig): Secrets => ({
+  seal: (plain, about) => secretsOf(config).seal(plain, about),
+  open: (sealed, about) => secretsOf(config).open(sealed, about),
+});
+
 /** Keys as the configuration has them: base64, parted by commas. The first seals, all of them open. */
 export function readKeys(text: string): Buffer[] {
   return text.split(',').map((part) => Buffer.from(part.trim(), 'base64'));

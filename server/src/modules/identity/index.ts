@@ -2,7 +2,7 @@ import { type CallName, id as identifier, type securityCalls } from 'shared-api/
 import type { SignedIn } from '../../http/contract-routes.ts';
 import { refuseFields, refuseMissing } from '../../lib/errors.ts';
 import { repeating } from '../../lib/repeating.ts';
-import { secretsOf } from '../../lib/secrets.ts';
+import { lazySecrets } from '../../lib/secrets.ts';
 import type { HumanCheckModule } from '../human-check/index.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import { renamePasskey } from './factors/passkeys.ts';
@@ -110,10 +110,7 @@ export function identityModule({
   const parts: IdentityParts = {
     db,
     config,
-    secrets: {
-      seal: (plain, about) => secretsOf(config).seal(plain, about),
-      open: (sealed, about) => secretsOf(config).open(sealed, about),
-    },
+    secrets: lazySecrets(config),
     humanCheck,
     refuseBreached: breachedPasswords(config.BREACHED_PASSWORDS_URL, log),
     hasMeans,

@@ -1,6 +1,6 @@
 import { loadAddressValidator } from 'shared-api/contract';
 import type { SignedIn } from '../../http/contract-routes.ts';
-import { type Secrets, secretsOf } from '../../lib/secrets.ts';
+import { lazySecrets } from '../../lib/secrets.ts';
 import { requireProfile, requireTradePassword } from '../identity/index.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import {
@@ -39,46 +39,28 @@ type Calls =
 
 /** Bank cards, accounts in Hong Kong and digital wallets (docs/product.md, section 3). */
 export function paymentMeansModule({ db, config }: ModuleDeps): ServerModule<Calls> {
-  const secrets: Secrets = {
-    seal: (plain, about) => secretsOf(config).seal(plain, about),
-    open: (sealed, about) => secretsOf(config).open(sealed, about),
-  };
-  const parts: MeansParts = { db: db.kysely, secrets };
+  const parts: MeansParts = { db: db.kysely, secrets: lazySecrets(config) };
   /** In the order in which the app asks for it (docs/product.md, section 19). */
   const prove = async (user: SignedIn, input: { trade_password: string }) => {
     await requireProfile(db.kysely, user);
     await requireTradePassword(db.kysely, { user, tradePassword: input.trade_password });
   };
+  const forget = async (owner: SignedIn, id: string, kinds: Parameters<typeof deleteMeans>[2]) => {
+    await deleteMeans(parts, { owner, id }, kinds);
+    return {};
+  };
   return {
     handlers: {
       cards: ({ user, input }) => cards(parts, user, input.kind),
-      addCard: async ({ user, input }) => {
-        await prove(user, input);
-        return addCard(parts, user, input);
-      },
-      updateCard: async ({ user, input }) => {
-        await prove(user, input);
-        return updateCard(parts, { owner: user, id: input.id }, input);
-      },
-      deleteCard: async ({ user, input }) => {
-        await prove(user, input);
-        await deleteMeans(parts, { owner: user, id: input.id }, ['bank', 'hk']);
-        return {};
-      },
+      addCard: ({ user, input }) => prove(user, input).then(() => addCard(parts, user, input)),
+      updateCard: ({ user, input }) =>
+        prove(user, input).then(() => updateCard(parts, { owner: user, id: input.id }, input)),
+      deleteCard: ({ user, input }) => prove(user, input).then(() => forget(user, input.id, ['bank', 'hk'])),
       wallets: ({ user }) => wallets(parts, user),
-      addWallet: async ({ user, input }) => {
-        await prove(user, input);
-        return addWallet(parts, user, input);
-      },
-      updateWallet: async ({ user, input }) => {
-        await prove(user, input);
-        return updateWallet(parts, { owner: user, id: input.id }, input);
-      },
-      deleteWallet: async ({ user, input }) => {
-        await prove(user, input);
-        await deleteMeans(parts, { owner: user, id: input.id }, ['wallet']);
-        return {};
-      },
+      addWallet: ({ user, input }) => prove(user, input).then(() => addWallet(parts, user, input)),
+      updateWallet: ({ user, input }) =>
+        prove(user, input).then(() => updateWallet(parts, { owner: user, id: input.id }, input)),
+      deleteWallet: ({ user, input }) => prove(user, input).then(() => forget(user, input.id, ['wallet'])),
     },
     start: async () => {
       // From then on the schema itself judges addresses, together with the other fields.
