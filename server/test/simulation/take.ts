@@ -33,62 +33,40 @@ export async function take(world: World, step: Step): Promise<void> {
   expect(world.faults).toEqual([]);
 }
 
-async function act(world: World, step: Step): Promise<unknown> {
-  if (!('who' in step)) return elapse(world, step);
-  const user = world.users[step.who];
-  if (!user) return;
-  switch (step.do) {
-    case 'deposit':
-      return deposit(world, user, step);
-    case 'bet':
-      return bet(world, user, step);
-    case 'moveIn':
-      return intoTerm(world, user, step);
-    case 'moveOut':
-      return outOfTerm(world, user, step);
-    case 'redeem':
-      return redeem(world, user, step);
-    case 'review':
-      return review(world, user, step);
-    case 'adjust':
-      return adjust(world, user, step);
-    case 'limit':
-      return limit(world, user, step);
-    case 'break':
-      return pause(world, user, step.days);
-    case 'subscribe':
-      return subscribeTo(world, user, step);
-    case 'cancelRounds':
-      return cancel(world, user, step);
-  }
-}
+type UserStep = Extract<Step, { who: number }>;
+type WorldStep = Exclude<Step, UserStep>;
 
-async function elapse(world: World, step: Exclude<Step, { who: number }>): Promise<unknown> {
-  switch (step.do) {
-    case 'feed':
-      return flow(world, [step.goods], step.ticks);
-    case 'pass':
-      return pass(world, step);
-    case 'toSeal':
-      return toSeal(world, step);
-    case 'betTogether':
-      return betTogether(world, step);
-    case 'jump':
-      await world.db.moveClock(step.ms);
-      return flow(world, GOODS, RESUMED);
-    case 'settle':
-      return settle(world, step);
-    case 'round':
-      return play(world, step);
-    case 'rounds':
-      return advance(world, step);
-    case 'mature':
-      await world.db.moveClock(step.days * DAY_MS);
-      await mature(world, step);
-      return flow(world, GOODS, RESUMED);
-    case 'rate':
-      return setRate(world, step);
-    case 'level':
-      return levelHouse(world.db);
-  }
+const ACTS: {
+  [D in UserStep['do']]: (
+    world: World,
+    user: TestUser,
+    step: Extract<UserStep, { do: D }>,
+  ) => Promise<unknown>;
+} = {
+  ...{ deposit, bet, moveIn: intoTerm, moveOut: outOfTerm, redeem, review, adjust, limit },
+  break: (world, user, { days }) => pause(world, user, days),
+  ...{ subscribe: subscribeTo, cancelRounds: cancel },
+};
+
+const EVENTS: {
+  [D in WorldStep['do']]: (world: World, step: Extract<WorldStep, { do: D }>) => Promise<unknown>;
+} = {
+  ...{ pass, toSeal, betTogether, settle, round: play, rounds: advance, rate: setRate },
+  feed: (world, { goods, ticks }) => flow(world, [goods], ticks),
+  jump: async (world, { ms }) => {
+    await world.db.moveClock(ms);
+    return flow(world, GOODS, RESUMED);
+  },
+  mature: async (world, step) => {
+    await world.db.moveClock(step.days * DAY_MS);
+    await mature(world, step);
+    return flow(world, GOODS, RESUMED);
+  },
+  level: ({ db }) => levelHouse(db),
+};
+
+async function act(world: World, step: Step): Promise<unknown> {
+  if (!('who' in step)) return EVENTS[step.do](world, step as never);
+  const user = world.users[step.who];
+  return user && ACTS[step.do](world, user, step as never);
 }
