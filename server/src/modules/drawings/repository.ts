@@ -21,9 +21,7 @@ function select(db: Db | Tx, { bucket, userId, goodsId }: Board) {
   return db
     .selectFrom('drawings')
     .select(['revision', 'items'])
-    .where('bucket', '=', bucket)
-    .where('user_id', '=', userId)
-    .where('goods_id', '=', goodsId);
+    .where((where) => where.and({ bucket, user_id: userId, goods_id: goodsId }));
 }
 const kept = (row: { revision: bigint; items: Drawing[] } | undefined): KeptDrawings =>
   row ? { revision: Number(row.revision), items: row.items } : NONE;

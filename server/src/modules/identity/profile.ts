@@ -8,8 +8,7 @@ export async function requireProfile(db: Db | Tx, { userId, bucket }: Owner): Pr
   const user = await db
     .selectFrom('users')
     .select('real_name')
-    .where('bucket', '=', bucket)
-    .where('id', '=', userId)
+    .where((where) => where.and({ bucket, id: userId }))
     .executeTakeFirst();
   if (!user || user.real_name === null) throw refuseUntil('profile');
 }

@@ -88,8 +88,7 @@ export async function findUserByName(db: Db | Tx, username: string): Promise<Use
   const found = await db
     .selectFrom('usernames')
     .select(['user_id as id', 'user_bucket as bucket'])
-    .where('bucket', '=', bucket)
-    .where('name', '=', name)
+    .where((where) => where.and({ bucket, name }))
     .executeTakeFirst();
   return findUser(db, found ?? NOBODY);
 }
@@ -98,8 +97,7 @@ export async function findUser(db: Db | Tx, { id, bucket }: UserRef): Promise<Us
   return db
     .selectFrom('users')
     .selectAll()
-    .where('bucket', '=', bucket)
-    .where('id', '=', id)
+    .where((where) => where.and({ bucket, id }))
     .executeTakeFirst();
 }
 
@@ -108,8 +106,7 @@ export async function findUserByPhone(db: Db | Tx, { hash, bucket }: PhoneKey): 
   const found = await db
     .selectFrom('phones')
     .select(['user_id as id', 'user_bucket as bucket'])
-    .where('bucket', '=', bucket)
-    .where('phone_hash', '=', hash)
+    .where((where) => where.and({ bucket, phone_hash: hash }))
     .executeTakeFirst();
   return findUser(db, found ?? NOBODY);
 }
@@ -147,8 +144,7 @@ export async function replaceHash(
   await db
     .updateTable('users')
     .set({ password_hash: change.to })
-    .where('bucket', '=', bucket)
-    .where('id', '=', id)
+    .where((where) => where.and({ bucket, id }))
     // A password changed meanwhile stays.
     .where('password_hash', '=', change.from)
     .execute();

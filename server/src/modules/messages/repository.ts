@@ -16,8 +16,7 @@ const MANY = 100;
 const messagesOf = (db: Db | Tx, { userId, bucket }: Owner) =>
   db
     .selectFrom('messages')
-    .where('bucket', '=', bucket)
-    .where('user_id', '=', userId)
+    .where((where) => where.and({ bucket, user_id: userId }))
     .where('kind', 'in', MESSAGE_KINDS);
 
 /** Newest first. */
@@ -62,8 +61,7 @@ export async function markMessages(
   let rows = db
     .updateTable('messages')
     .set({ read_at: nowInMs })
-    .where('bucket', '=', owner.bucket)
-    .where('user_id', '=', owner.userId)
+    .where((where) => where.and({ bucket: owner.bucket, user_id: owner.userId }))
     .where('read_at', 'is', null);
   if (ids) rows = rows.where('id', 'in', [...ids]);
   else if (upTo) rows = rows.where('created_at', '<=', upTo);
@@ -75,8 +73,7 @@ export async function readUpTo(db: Db | Tx, { userId, bucket }: Owner): Promise<
   const mark = await db
     .selectFrom('announcement_marks')
     .select('read_up_to')
-    .where('bucket', '=', bucket)
-    .where('user_id', '=', userId)
+    .where((where) => where.and({ bucket, user_id: userId }))
     .executeTakeFirst();
   return mark?.read_up_to ?? null;
 }
@@ -160,8 +157,7 @@ export async function markAllAnnouncements(tx: Tx, { userId, bucket }: Owner, up
     .executeTakeFirstOrThrow();
   await tx
     .deleteFrom('announcement_reads')
-    .where('bucket', '=', bucket)
-    .where('user_id', '=', userId)
+    .where((where) => where.and({ bucket, user_id: userId }))
     .where('published_at', '<=', read_up_to)
     .execute();
 }

@@ -57,8 +57,7 @@ export async function hasMeans(db: Db | Tx, { bucket, userId }: Owner): Promise<
   const found = await db
     .selectFrom('payment_means')
     .select('id')
-    .where('bucket', '=', bucket)
-    .where('user_id', '=', userId)
+    .where((where) => where.and({ bucket, user_id: userId }))
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

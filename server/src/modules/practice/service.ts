@@ -18,8 +18,7 @@ async function lastGrant(db: Db | Tx, { bucket, userId }: Owner): Promise<Date |
   const found = await db
     .selectFrom('practice_grants')
     .select('granted_at')
-    .where('bucket', '=', bucket)
-    .where('user_id', '=', userId)
+    .where((where) => where.and({ bucket, user_id: userId }))
     .orderBy('granted_at', 'desc')
     .limit(1)
     .executeTakeFirst();

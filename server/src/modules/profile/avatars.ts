@@ -46,8 +46,7 @@ export async function removeAvatar(db: Database, user: SignedIn): Promise<void> 
   await db.transaction(async (tx) => {
     await tx
       .deleteFrom('avatars')
-      .where('bucket', '=', user.bucket)
-      .where('user_id', '=', user.userId)
+      .where((where) => where.and({ bucket: user.bucket, user_id: user.userId }))
       .execute();
     await changeProfile(tx, user, { avatar: null });
   });

@@ -11,8 +11,7 @@ export async function notificationSettings(db: Db | Tx, { userId, bucket }: Owne
   const row = await db
     .selectFrom('notification_settings')
     .select(['funds', 'announcements'])
-    .where('bucket', '=', bucket)
-    .where('user_id', '=', userId)
+    .where((where) => where.and({ bucket, user_id: userId }))
     .executeTakeFirst();
   return row ?? EVERYTHING;
 }

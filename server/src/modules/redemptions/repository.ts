@@ -52,8 +52,7 @@ export async function findRedemption(db: Db | Tx, { bucket, id }: RedemptionRef)
   return db
     .selectFrom('redemptions')
     .selectAll()
-    .where('bucket', '=', bucket)
-    .where('id', '=', id)
+    .where((where) => where.and({ bucket, id }))
     .executeTakeFirst();
 }
 
@@ -66,9 +65,7 @@ export async function claimTaking(
   return tx
     .updateTable('redemptions')
     .set({ taken_at: nowInMs, taken_by: by })
-    .where('bucket', '=', ref.bucket)
-    .where('id', '=', ref.id)
-    .where('state', '=', 'applying')
+    .where((where) => where.and({ bucket: ref.bucket, id: ref.id, state: 'applying' }))
     .where('taken_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
@@ -81,9 +78,7 @@ export async function claimTaken(tx: Tx, ref: RedemptionRef, end: Ending): Promi
   return tx
     .updateTable('redemptions')
     .set({ ...end, reviewed_at: nowInMs })
-    .where('bucket', '=', ref.bucket)
-    .where('id', '=', ref.id)
-    .where('state', '=', 'applying')
+    .where((where) => where.and({ bucket: ref.bucket, id: ref.id, state: 'applying' }))
     .where('taken_at', 'is not', null)
     .returningAll()
     .executeTakeFirst();
@@ -94,10 +89,7 @@ export async function claimCancelling(tx: Tx, owner: Owner, id: string): Promise
   return tx
     .updateTable('redemptions')
     .set({ state: 'failure', failure_reason: 'cancelled', reviewed_at: nowInMs })
-    .where('bucket', '=', owner.bucket)
-    .where('id', '=', id)
-    .where('user_id', '=', owner.userId)
-    .where('state', '=', 'applying')
+    .where((where) => where.and({ bucket: owner.bucket, id, user_id: owner.userId, state: 'applying' }))
     .where('taken_at', 'is', null)
     .returningAll()
     .executeTakeFirst();

@@ -30,8 +30,7 @@ export async function holdGate(tx: Tx, { bucket }: Pick<Owner, 'bucket'>, roomId
   const gate = await tx
     .selectFrom('room_gates')
     .select('sealed_through')
-    .where('bucket', '=', bucket)
-    .where('room_id', '=', roomId)
+    .where((where) => where.and({ bucket, room_id: roomId }))
     .forShare()
     .executeTakeFirstOrThrow();
   return gate.sealed_through;
@@ -150,8 +149,7 @@ export async function countEnded(tx: Tx, { bucket, id }: OrderRef, rounds = 1): 
       open_rounds: sql`open_rounds - ${rounds}::int`,
       ended_at: sql`case when open_rounds = ${rounds}::int then ${nowInMs} end`,
     })
-    .where('bucket', '=', bucket)
-    .where('id', '=', id)
+    .where((where) => where.and({ bucket, id }))
     .execute();
 }
 
@@ -165,8 +163,7 @@ export async function listOrders(
   let rows = db
     .selectFrom('room_orders')
     .selectAll()
-    .where('bucket', '=', owner.bucket)
-    .where('user_id', '=', owner.userId);
+    .where((where) => where.and({ bucket: owner.bucket, user_id: owner.userId }));
   if (status) rows = rows.where('open_rounds', status === 'open' ? '>' : '=', NONE);
   return newestFirst(rows, 'accepted_at', query).execute();
 }

@@ -23,9 +23,7 @@ export async function roomResults(db: Db | Tx, owner: Owner, month: Month): Prom
   const first = await db
     .selectFrom('room_orders')
     .select('accepted_at')
-    .where('bucket', '=', owner.bucket)
-    .where('user_id', '=', owner.userId)
-    .where('open_rounds', '=', 0)
+    .where((where) => where.and({ bucket: owner.bucket, user_id: owner.userId, open_rounds: 0 }))
     .orderBy('accepted_at')
     .limit(1)
     .executeTakeFirst();

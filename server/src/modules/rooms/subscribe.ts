@@ -176,10 +176,7 @@ async function cancel(tx: Tx, order: RoomOrder, issue: bigint): Promise<Posted> 
   const taken = await tx
     .updateTable('room_subscriptions')
     .set({ state: 'cancelled', profit: 0n, ended_at: nowInMs })
-    .where('bucket', '=', bucket)
-    .where('order_id', '=', order_id)
-    .where('issue', '=', issue)
-    .where('state', '=', 'matching')
+    .where((where) => where.and({ bucket, order_id, issue, state: 'matching' }))
     .executeTakeFirstOrThrow();
   // The same order twice at once: the other call was first.
   if (taken.numUpdatedRows !== 1n) throw refuse('round_sealed');

@@ -61,10 +61,7 @@ export async function claimCompleted(tx: Tx, owner: Owner, id: string): Promise<
   return tx
     .updateTable('savings_holdings')
     .set({ state: 'redeemed', moved_out_at: nowInMs })
-    .where('bucket', '=', owner.bucket)
-    .where('id', '=', id)
-    .where('user_id', '=', owner.userId)
-    .where('state', '=', 'completed')
+    .where((where) => where.and({ bucket: owner.bucket, id, user_id: owner.userId, state: 'completed' }))
     .returningAll()
     .executeTakeFirst();
 }
@@ -73,9 +70,7 @@ export async function findHolding(db: Db | Tx, owner: Owner, id: string): Promis
   return db
     .selectFrom('savings_holdings')
     .selectAll()
-    .where('bucket', '=', owner.bucket)
-    .where('id', '=', id)
-    .where('user_id', '=', owner.userId)
+    .where((where) => where.and({ bucket: owner.bucket, id, user_id: owner.userId }))
     .executeTakeFirst();
 }
 
@@ -101,8 +96,7 @@ export async function listHoldings(db: Db | Tx, owner: Owner, query: HoldingsQue
   let rows = db
     .selectFrom('savings_holdings')
     .selectAll()
-    .where('bucket', '=', owner.bucket)
-    .where('user_id', '=', owner.userId);
+    .where((where) => where.and({ bucket: owner.bucket, user_id: owner.userId }));
   if (status) rows = rows.where('state', '=', status);
   return newestFirst(rows, 'moved_in_at', spanned(query)).execute();
 }

@@ -20,9 +20,7 @@ export function findQuestion(db: Db | Tx, { userId, bucket }: Owner, id: string)
   return db
     .selectFrom('support_questions')
     .select(['id', 'text', 'asked_at'])
-    .where('bucket', '=', bucket)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where((where) => where.and({ bucket, user_id: userId, id }))
     .executeTakeFirst();
 }
 

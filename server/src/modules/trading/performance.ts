@@ -57,8 +57,7 @@ async function timedResults(db: Db | Tx, owner: Owner, month: Month): Promise<Re
   const first = await db
     .selectFrom('timed_orders')
     .select('accepted_at')
-    .where('bucket', '=', owner.bucket)
-    .where('user_id', '=', owner.userId)
+    .where((where) => where.and({ bucket: owner.bucket, user_id: owner.userId }))
     .where('state', '<>', 'open')
     .orderBy('accepted_at')
     .limit(1)

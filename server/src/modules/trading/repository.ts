@@ -189,8 +189,7 @@ export async function listOrders(
   let rows = db
     .selectFrom('timed_orders')
     .selectAll()
-    .where('bucket', '=', owner.bucket)
-    .where('user_id', '=', owner.userId);
+    .where((where) => where.and({ bucket: owner.bucket, user_id: owner.userId }));
   if (status) rows = rows.where('state', status === 'open' ? '=' : '!=', OPEN);
   return newestFirst(rows, 'accepted_at', query).execute();
 }
@@ -203,8 +202,7 @@ export async function findOwner(
   const found = await db
     .selectFrom('timed_orders')
     .select('user_id')
-    .where('bucket', '=', order.bucket)
-    .where('id', '=', order.id)
+    .where((where) => where.and({ bucket: order.bucket, id: order.id }))
     .executeTakeFirst();
   return found && { bucket: order.bucket, userId: found.user_id };
 }
@@ -214,9 +212,7 @@ export async function openCover(db: Db | Tx, owner: Owner): Promise<MinorUnits> 
   const { cover } = await db
     .selectFrom('timed_orders')
     .select(sql<MinorUnits>`coalesce(sum(cover), 0)::bigint`.as('cover'))
-    .where('bucket', '=', owner.bucket)
-    .where('user_id', '=', owner.userId)
-    .where('state', '=', OPEN)
+    .where((where) => where.and({ bucket: owner.bucket, user_id: owner.userId, state: OPEN }))
     .executeTakeFirstOrThrow();
   return cover;
 }

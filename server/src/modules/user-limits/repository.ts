@@ -15,8 +15,7 @@ function select(db: Db | Tx, { bucket, userId }: Owner) {
   return db
     .selectFrom('user_limits')
     .select(['kind', 'period', 'amount', 'next_amount as nextAmount', 'next_at as nextAt'])
-    .where('bucket', '=', bucket)
-    .where('user_id', '=', userId)
+    .where((where) => where.and({ bucket, user_id: userId }))
     .orderBy('kind')
     .orderBy('period');
 }
@@ -85,10 +84,7 @@ export async function writeLimit(tx: Tx, { bucket, userId }: Owner, row: LimitRo
   await tx
     .updateTable('user_limits')
     .set({ amount, next_amount: nextAmount, next_at: nextAt })
-    .where('bucket', '=', bucket)
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .where('period', '=', period)
+    .where((where) => where.and({ bucket, user_id: userId, kind, period }))
     .execute();
 }
 
@@ -107,8 +103,7 @@ export async function readBreak(
   return db
     .selectFrom('user_breaks')
     .select(['kind', 'since', 'until'])
-    .where('bucket', '=', bucket)
-    .where('user_id', '=', userId)
+    .where((where) => where.and({ bucket, user_id: userId }))
     .where('until', '>', now)
     .executeTakeFirst();
 }

@@ -49,9 +49,7 @@ async function hand(
   const { numUpdatedRows } = await tx
     .updateTable('deposits')
     .set({ taken_by: to, taken_at: to === null ? null : nowInMs })
-    .where('bucket', '=', bucket)
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
+    .where((where) => where.and({ bucket, id, state: 'waiting' }))
     .where('taken_by', 'is not distinct from', from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -44,8 +44,7 @@ export async function readProof(
   const row = await db
     .selectFrom('deposit_proofs')
     .select('picture')
-    .where('bucket', '=', bucket)
-    .where('deposit_id', '=', id)
+    .where((where) => where.and({ bucket, deposit_id: id }))
     .executeTakeFirst();
   return row?.picture;
 }

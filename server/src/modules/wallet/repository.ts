@@ -105,9 +105,7 @@ export async function claimDeposit(
   return tx
     .updateTable('deposits')
     .set({ ...end, reviewed_at: nowInMs })
-    .where('bucket', '=', bucket)
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
+    .where((where) => where.and({ bucket, id, state: 'waiting' }))
     .returningAll()
     .executeTakeFirst();
 }
@@ -149,8 +147,7 @@ export async function listDeposits(
         .$castTo<boolean>()
         .as('has_proof'),
     )
-    .where('bucket', '=', owner.bucket)
-    .where('user_id', '=', owner.userId);
+    .where((where) => where.and({ bucket: owner.bucket, user_id: owner.userId }));
   if (status) rows = rows.where('state', '=', status);
   return newestFirst(rows, 'created_at', query).execute();
 }
@@ -160,8 +157,7 @@ export async function depositedSince(db: Db | Tx, owner: Owner, from: Date): Pro
   const { total } = await db
     .selectFrom('deposits')
     .select(sql<MinorUnits>`coalesce(sum(amount), 0)::int8`.as('total'))
-    .where('bucket', '=', owner.bucket)
-    .where('user_id', '=', owner.userId)
+    .where((where) => where.and({ bucket: owner.bucket, user_id: owner.userId }))
     .where('created_at', '>', from)
     .where('state', '<>', 'failure')
     .executeTakeFirstOrThrow();

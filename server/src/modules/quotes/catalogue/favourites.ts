@@ -30,8 +30,7 @@ export function createFavourites(kind: Database['kind']): Favourites {
     const rows = await db
       .selectFrom('favourites')
       .select('goods_id')
-      .where('bucket', '=', bucket)
-      .where('user_id', '=', userId)
+      .where((where) => where.and({ bucket, user_id: userId }))
       .execute();
     return new Set(rows.map((row) => row.goods_id));
   }
@@ -61,9 +60,7 @@ export function createFavourites(kind: Database['kind']): Favourites {
     remove: async (db, { bucket, userId }, goodsId) => {
       await db
         .deleteFrom('favourites')
-        .where('bucket', '=', bucket)
-        .where('user_id', '=', userId)
-        .where('goods_id', '=', goodsId)
+        .where((where) => where.and({ bucket, user_id: userId, goods_id: goodsId }))
         .execute();
       kept.delete(userId);
     },
