@@ -18,6 +18,12 @@ const toBar = (row: BarsTable): Bar => ({
   ...(row.origin === 'made' && { made: true }),
 });
 
+const barsOf = (db: Db, goodsId: string, minutes: number) =>
+  db
+    .selectFrom('bars')
+    .selectAll()
+    .where((where) => where.and({ goods_id: goodsId, minutes }));
+
 /** The newest `limit` bars that start before `before`, oldest first. */
 export async function readBars(
   db: Db,
@@ -28,11 +34,7 @@ export async function readBars(
     limit,
   }: { goodsId: string; minutes: number; before: Date | null; limit: number },
 ): Promise<Bar[]> {
-  let query = db
-    .selectFrom('bars')
-    .selectAll()
-    .where('goods_id', '=', goodsId)
-    .where('minutes', '=', minutes);
+  let query = barsOf(db, goodsId, minutes);
   if (before) query = query.where('time', '<', before);
   const rows = await query.orderBy('time', 'desc').limit(limit).execute();
   return rows.map(toBar).reverse();
@@ -43,14 +45,7 @@ export async function readOldestBar(
   db: Db,
   { goodsId, minutes }: { goodsId: string; minutes: number },
 ): Promise<Bar | undefined> {
-  const row = await db
-    .selectFrom('bars')
-    .selectAll()
-    .where('goods_id', '=', goodsId)
-    .where('minutes', '=', minutes)
-    .orderBy('time')
-    .limit(1)
-    .executeTakeFirst();
+  const row = await barsOf(db, goodsId, minutes).orderBy('time').limit(1).executeTakeFirst();
   return row && toBar(row);
 }
 
@@ -59,14 +54,7 @@ export async function readBarsSince(
   db: Db,
   { goodsId, minutes, since }: { goodsId: string; minutes: number; since: Date },
 ): Promise<Bar[]> {
-  const rows = await db
-    .selectFrom('bars')
-    .selectAll()
-    .where('goods_id', '=', goodsId)
-    .where('minutes', '=', minutes)
-    .where('time', '>=', since)
-    .orderBy('time')
-    .execute();
+  const rows = await barsOf(db, goodsId, minutes).where('time', '>=', since).orderBy('time').execute();
   return rows.map(toBar);
 }
 

@@ -18,25 +18,18 @@ const toLink = (row: TicksTable): ChainedTick => ({
   sourceTime: row.source_time,
 });
 
+const ticksOf = (db: Db, goodsId: string) =>
+  db.selectFrom('ticks').select(COLUMNS).where('goods_id', '=', goodsId);
+
 /** The first tick recorded later than `time`, or null while there is none. */
 export async function firstTickAfter(db: Db, goodsId: string, time: Date): Promise<Tick | null> {
-  const row = await db
-    .selectFrom('ticks')
-    .select(COLUMNS)
-    .where('goods_id', '=', goodsId)
-    .where('time', '>', time)
-    .orderBy('time')
-    .limit(1)
-    .executeTakeFirst();
+  const row = await ticksOf(db, goodsId).where('time', '>', time).orderBy('time').limit(1).executeTakeFirst();
   return row ? toTick(row) : null;
 }
 
 /** The last tick recorded at or before `time`, or null when there is none. */
 export async function lastTickAtOrBefore(db: Db, goodsId: string, time: Date): Promise<Tick | null> {
-  const row = await db
-    .selectFrom('ticks')
-    .select(COLUMNS)
-    .where('goods_id', '=', goodsId)
+  const row = await ticksOf(db, goodsId)
     .where('time', '<=', time)
     .orderBy('time', 'desc')
     .limit(1)
@@ -67,13 +60,7 @@ export async function ticksAround(
 }
 
 export async function latestTick(db: Db, goodsId: string): Promise<Tick | null> {
-  const row = await db
-    .selectFrom('ticks')
-    .select(COLUMNS)
-    .where('goods_id', '=', goodsId)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const row = await ticksOf(db, goodsId).orderBy('seq', 'desc').limit(1).executeTakeFirst();
   return row ? toTick(row) : null;
 }
 
@@ -82,7 +69,7 @@ export async function newestTicks(
   db: Db,
   { goodsId, before, limit }: { goodsId: string; before: Date | null; limit: number },
 ): Promise<Tick[]> {
-  let query = db.selectFrom('ticks').select(COLUMNS).where('goods_id', '=', goodsId);
+  let query = ticksOf(db, goodsId);
   if (before) query = query.where('time', '<', before);
   const rows = await query.orderBy('time', 'desc').limit(limit).execute();
   return rows.map(toTick).reverse();
@@ -94,10 +81,7 @@ export async function ticksBetween(
   goodsId: string,
   { from, to }: { from: Date; to: Date },
 ): Promise<Tick[]> {
-  const rows = await db
-    .selectFrom('ticks')
-    .select(COLUMNS)
-    .where('goods_id', '=', goodsId)
+  const rows = await ticksOf(db, goodsId)
     .where('time', '>', from)
     .where('time', '<=', to)
     .orderBy('time')
