@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { Refusal, refuse, refuseFields, refuseUntil } from '../../lib/errors.ts';
 import { serverKey } from '../../lib/keys.ts';
 import { addressSubject, type Limit, sweepLimits, useLimit } from '../../lib/rate-limits.ts';
-import { repeating } from '../../lib/repeating.ts';
+import { cleaningUp } from '../../lib/repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import { isPassLeft, spendPass, sweepPasses } from './passes.ts';
 import { isValidProof, makeProof, validUntil } from './proof.logic.ts';
@@ -53,14 +53,11 @@ export function humanCheckModule(
   { random = secureRandom }: { random?: Random } = {},
 ): HumanCheckModule {
   const isOn = config.HUMAN_CHECK === 'on';
-  const cleaning = repeating({
+  const cleaning = cleaningUp({
     name: 'human-check/clean-up',
     everyMs: 60_000,
-    run: async () => {
-      await sweepChallenges(db.kysely);
-      await sweepPasses(db.kysely);
-      await sweepLimits(db.kysely);
-    },
+    sweeps: [sweepChallenges, sweepPasses, sweepLimits],
+    db,
     log,
   });
 

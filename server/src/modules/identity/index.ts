@@ -1,7 +1,7 @@
 import { type CallName, id as identifier, type securityCalls } from 'shared-api/contract';
 import type { SignedIn } from '../../http/contract-routes.ts';
 import { refuseFields, refuseMissing } from '../../lib/errors.ts';
-import { repeating } from '../../lib/repeating.ts';
+import { cleaningUp } from '../../lib/repeating.ts';
 import { lazySecrets } from '../../lib/secrets.ts';
 import type { HumanCheckModule } from '../human-check/index.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
@@ -117,17 +117,11 @@ export function identityModule({
     sender,
     limitsByOrigin: config.HUMAN_CHECK === 'on',
   };
-  const cleaning = repeating({
+  const cleaning = cleaningUp({
     name: 'identity/clean-up',
     everyMs: 300_000,
-    run: async () => {
-      await sweepSessions(db.kysely);
-      await sweepCodes(db.kysely);
-      await sweepAttempts(db.kysely);
-      await sweepTickets(db.kysely);
-      await sweepDevices(db.kysely);
-      await sweepHistory(db.kysely);
-    },
+    sweeps: [sweepSessions, sweepCodes, sweepAttempts, sweepTickets, sweepDevices, sweepHistory],
+    db,
     log,
   });
   return {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/tables.ts';
-import { repeating } from '../../lib/repeating.ts';
+import { cleaningUp, repeating } from '../../lib/repeating.ts';
 import { secretsOf } from '../../lib/secrets.ts';
 import { issueWork } from '../human-check/index.ts';
 import { driftOf } from '../identity/index.ts';
@@ -188,13 +188,11 @@ export function operatorModule({
       };
     },
   };
-  const cleaning = repeating({
+  const cleaning = cleaningUp({
     name: 'operators/clean-up',
     everyMs: 300_000,
-    run: async () => {
-      await sweepOperatorSessions(db.kysely);
-      await sweepOperatorDevices(db.kysely);
-    },
+    sweeps: [sweepOperatorSessions, sweepOperatorDevices],
+    db,
     log,
   });
   const effects = repeating({

@@ -1,5 +1,5 @@
 import { refuseUntil } from '../../lib/errors.ts';
-import { repeating } from '../../lib/repeating.ts';
+import { autoReviewer } from '../../lib/repeating.ts';
 import { secretsOf } from '../../lib/secrets.ts';
 import type { HumanCheckModule } from '../human-check/index.ts';
 import { requireProfile, requireSecondFactor, requireTradePassword } from '../identity/index.ts';
@@ -30,8 +30,6 @@ export {
 } from './service.ts';
 export { withdrawChannelRules } from './terms.ts';
 
-const REVIEW_EVERY_MS = 1_000;
-
 interface RedemptionsDeps extends ModuleDeps {
   humanCheck: Pick<HumanCheckModule, 'usePass'>;
 }
@@ -43,16 +41,12 @@ export function redemptionsModule({
   log,
   humanCheck,
 }: RedemptionsDeps): ServerModule<'withdrawChannels' | 'withdraw' | 'cancelWithdraw' | 'withdraws'> {
-  const afterSeconds = config.AUTO_REVIEW_SECONDS;
-  const reviewer =
-    afterSeconds === null
-      ? null
-      : repeating({
-          name: 'redemption review',
-          everyMs: REVIEW_EVERY_MS,
-          run: () => reviewRedemptions({ db, log }, { afterSeconds }),
-          log,
-        });
+  const reviewer = autoReviewer({
+    name: 'redemption review',
+    afterSeconds: config.AUTO_REVIEW_SECONDS,
+    review: (options) => reviewRedemptions({ db, log }, options),
+    log,
+  });
   return {
     guards: {
       // What a repeat of an answered call needs no more.

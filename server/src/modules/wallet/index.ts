@@ -1,5 +1,5 @@
 import { fileScanner } from '../../http/scan.ts';
-import { repeating } from '../../lib/repeating.ts';
+import { autoReviewer } from '../../lib/repeating.ts';
 import type { ModuleDeps, ServerModule } from '../module.ts';
 import { bills } from './bills.ts';
 import { depositCheck } from './deposit-check.ts';
@@ -32,8 +32,6 @@ export {
 
 export { depositChannelRules, depositReceiverRules } from './terms.ts';
 
-const REVIEW_EVERY_MS = 1_000;
-
 /** Deposits, account changes and balances (docs/product.md, sections 1 and 2), with the sandbox's reviewer. */
 export function walletModule({
   db,
@@ -50,21 +48,17 @@ export function walletModule({
   | 'depositProof'
   | 'bills'
 > {
-  const afterSeconds = config.AUTO_REVIEW_SECONDS;
-  const reviewer =
-    afterSeconds === null
-      ? null
-      : repeating({
-          name: 'deposit review',
-          everyMs: REVIEW_EVERY_MS,
-          run: () => reviewWaiting({ db, log }, { afterSeconds }),
-          log,
-        });
+  const reviewer = autoReviewer({
+    name: 'deposit review',
+    afterSeconds: config.AUTO_REVIEW_SECONDS,
+    review: (options) => reviewWaiting({ db, log }, options),
+    log,
+  });
   return {
     handlers: {
       balance: ({ db, user }) => holdings(db, user),
       portfolio: ({ db, user, input }) => portfolio(db, user, input),
-      depositChannels: ({ db }) => depositChannels(db, afterSeconds),
+      depositChannels: ({ db }) => depositChannels(db, config.AUTO_REVIEW_SECONDS),
       depositReceiver: ({ db, user, input }) => depositReceiver(db, user, input),
       recharge: {
         together: async (tx, calls) => {
