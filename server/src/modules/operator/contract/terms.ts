@@ -13,15 +13,21 @@ const receiving = line(80, storedLength);
 const { deposit_channel, withdraw_channel, savings_plan, timed_trade, room, review_rules, delay } =
   TERM_BOUNDS;
 
+const propose = <R extends Record<string, z.ZodMiniType>>(name: string, summary: string, request: R) =>
+  defineOpsCall({ path: `/ops/api/${name}`, summary, request: { ...request, ...proposed }, reply: proposal });
+
+const range = ({ minimum, maximum }: Record<'minimum' | 'maximum', Parameters<typeof amountWithin>[0]>) => ({
+  minimum: z.optional(amountWithin(minimum)),
+  maximum: z.optional(amountWithin(maximum)),
+});
+
 const channelTerms = (bounds: typeof deposit_channel | typeof withdraw_channel) => ({
   channel: channelName,
   is_open: z.optional(z.boolean()),
-  minimum: z.optional(amountWithin(bounds.minimum)),
-  maximum: z.optional(amountWithin(bounds.maximum)),
+  ...range(bounds),
   fee: z.optional(amountWithin(bounds.fee)),
   /** In millionths of the account's currency. */
   usdt_rate: z.optional(wholeWithin(bounds.usdt_rate)),
-  ...proposed,
 });
 
 export const termCalls = {
@@ -42,64 +48,53 @@ export const termCalls = {
       ),
     }),
   }),
-  proposeDepositChannel: defineOpsCall({
-    path: '/ops/api/proposeDepositChannel',
-    summary: 'Proposes to open or close a deposit channel, its range, its fee, or the rate of USDT',
-    request: channelTerms(deposit_channel),
-    reply: proposal,
-  }),
-  proposeDepositReceiver: defineOpsCall({
-    path: '/ops/api/proposeDepositReceiver',
-    summary: 'Proposes where the payments of a channel go; orders keep the account they were told',
-    request: {
+  proposeDepositChannel: propose(
+    'proposeDepositChannel',
+    'Proposes to open or close a deposit channel, its range, its fee, or the rate of USDT',
+    channelTerms(deposit_channel),
+  ),
+  proposeDepositReceiver: propose(
+    'proposeDepositReceiver',
+    'Proposes where the payments of a channel go; orders keep the account they were told',
+    {
       channel: channelName,
       position: z.int().check(z.gte(1), z.lte(20)),
       bank_name: z.optional(receiving),
       account_name: z.optional(receiving),
       account_number: receiving,
       branch_name: z.optional(receiving),
-      ...proposed,
     },
-    reply: proposal,
-  }),
-  proposeWithdrawChannel: defineOpsCall({
-    path: '/ops/api/proposeWithdrawChannel',
-    summary: 'Proposes to open or close a withdrawal channel, its range, its fee, or the rate of USDT',
-    request: channelTerms(withdraw_channel),
-    reply: proposal,
-  }),
-  proposeSavingsPlan: defineOpsCall({
-    path: '/ops/api/proposeSavingsPlan',
-    summary: 'Proposes the published rate and range of a fixed term; holdings keep theirs',
-    request: {
+  ),
+  proposeWithdrawChannel: propose(
+    'proposeWithdrawChannel',
+    'Proposes to open or close a withdrawal channel, its range, its fee, or the rate of USDT',
+    channelTerms(withdraw_channel),
+  ),
+  proposeSavingsPlan: propose(
+    'proposeSavingsPlan',
+    'Proposes the published rate and range of a fixed term; holdings keep theirs',
+    {
       term_days: z.literal([15, 30]),
       is_open: z.optional(z.boolean()),
       /** In millionths a year: 36500 is 3.65 %. */
       annual_rate: z.optional(wholeWithin(savings_plan.annual_rate)),
-      minimum: z.optional(amountWithin(savings_plan.minimum)),
-      maximum: z.optional(amountWithin(savings_plan.maximum)),
-      ...proposed,
+      ...range(savings_plan),
     },
-    reply: proposal,
-  }),
-  proposeTimedTrade: defineOpsCall({
-    path: '/ops/api/proposeTimedTrade',
-    summary: 'Proposes the published rate and stakes of a duration; accepted orders keep theirs',
-    request: {
+  ),
+  proposeTimedTrade: propose(
+    'proposeTimedTrade',
+    'Proposes the published rate and stakes of a duration; accepted orders keep theirs',
+    {
       duration_seconds: z.literal([30, 60, 120, 180, 300]),
       /** In basis points: 8000 is 80 %. */
       payout_rate: z.optional(wholeWithin(timed_trade.payout_rate)),
-      minimum: z.optional(amountWithin(timed_trade.minimum)),
-      maximum: z.optional(amountWithin(timed_trade.maximum)),
-      ...proposed,
+      ...range(timed_trade),
     },
-    reply: proposal,
-  }),
-  proposeRoom: defineOpsCall({
-    path: '/ops/api/proposeRoom',
-    summary:
-      'Proposes the entry, stakes, fee and cap of a room; orders and rounds that have begun keep theirs',
-    request: {
+  ),
+  proposeRoom: propose(
+    'proposeRoom',
+    'Proposes the entry, stakes, fee and cap of a room; orders and rounds that have begun keep theirs',
+    {
       room: roomId,
       minimum_balance: z.optional(amountWithin(room.minimum_balance)),
       stake_minimum: z.optional(amountWithin(room.stake_minimum)),
@@ -107,20 +102,14 @@ export const termCalls = {
       /** In basis points of winnings. */
       fee_rate: z.optional(wholeWithin(room.fee_rate)),
       liquidity_cap: z.optional(amountWithin(room.liquidity_cap)),
-      ...proposed,
     },
-    reply: proposal,
-  }),
-  proposeReviewRules: defineOpsCall({
-    path: '/ops/api/proposeReviewRules',
-    summary: 'Proposes the amount above which a review needs two operators',
-    request: { two_above: amountWithin(review_rules.two_above), ...proposed },
-    reply: proposal,
-  }),
-  proposeDelay: defineOpsCall({
-    path: '/ops/api/proposeDelay',
-    summary: 'Proposes how long an approved change waits before it takes effect',
-    request: { delay_seconds: wholeWithin(delay.delay_seconds), ...proposed },
-    reply: proposal,
+  ),
+  proposeReviewRules: propose(
+    'proposeReviewRules',
+    'Proposes the amount above which a review needs two operators',
+    { two_above: amountWithin(review_rules.two_above) },
+  ),
+  proposeDelay: propose('proposeDelay', 'Proposes how long an approved change waits before it takes effect', {
+    delay_seconds: wholeWithin(delay.delay_seconds),
   }),
 } as const;
