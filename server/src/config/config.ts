@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CODE_DIGITS, LANGUAGES, PASSWORD_RULES, SECOND_FACTOR_RULES } from 'shared-api/contract';
 import * as z from 'zod';
-import { readTrustedProxies, type TrustedProxies } from '../http/forwarded.ts';
+import { readTrustedProxies } from '../http/forwarded.ts';
 import { readKeys } from '../lib/secrets.ts';
 import { unencryptedLinks } from './encrypted-links.ts';
 import { isLoopback } from './loopback.ts';
-import { adminPortOf, protectionSettings } from './protection-settings.ts';
+import { adminPortOf, protectionSettings, readBy } from './protection-settings.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { StartupError } from './startup-error.ts';
 import { strictFault } from './strict-rules.ts';
@@ -67,19 +67,10 @@ const environment = z.object({
       error: 'SECRETS_KEY is 32 random bytes in base64 (openssl rand -base64 32), older keys after a comma',
     })
     .optional(),
-  TRUST_PROXY: z
-    .string()
-    .default('off')
-    .transform((text, context): TrustedProxies => {
-      const proxies = readTrustedProxies(text);
-      if (proxies !== undefined) return proxies;
-      context.addIssue({
-        code: 'custom',
-        message:
-          'TRUST_PROXY is "off", a count of proxies from 1 to 10, or a list of their networks such as "127.0.0.1,10.0.0.0/8"',
-      });
-      return z.NEVER;
-    }),
+  TRUST_PROXY: readBy(
+    readTrustedProxies,
+    'TRUST_PROXY is "off", a count of proxies from 1 to 10, or a list of their networks such as "127.0.0.1,10.0.0.0/8"',
+  ).prefault('off'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'PUBLIC_URL is the web address under which people open the app' })
     .optional(),

@@ -24,6 +24,15 @@ export function adminPortOf({
   return PORT === 0 ? 0 : PORT + 1;
 }
 
+/** A text that `read` makes something of; `message` says what it has to be. */
+export const readBy = <T>(read: (text: string) => T | undefined, message: string) =>
+  z.string().transform((text, context): T => {
+    const found = read(text);
+    if (found !== undefined) return found;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
 /** Settings of the server's own protection: who reaches it, and by what. */
 export const protectionSettings = {
   SECURITY: z
@@ -37,19 +46,10 @@ export const protectionSettings = {
   CALLS_PER_USER: z
     .union([z.literal('off'), z.coerce.number().int().min(60).max(1_000_000)], { error: CALLS })
     .default(1200),
-  CLAMD: z
-    .string()
-    .transform((text, context) => {
-      const clamd = readClamd(text);
-      if (clamd !== undefined) return clamd;
-      context.addIssue({
-        code: 'custom',
-        message:
-          'CLAMD is the address of clamd on this machine, for example 127.0.0.1:3310 or /run/clamav/clamd.ctl',
-      });
-      return z.NEVER;
-    })
-    .optional(),
+  CLAMD: readBy(
+    readClamd,
+    'CLAMD is the address of clamd on this machine, for example 127.0.0.1:3310 or /run/clamav/clamd.ctl',
+  ).optional(),
   BREACHED_PASSWORDS_URL: z
     .url({ error: BREACHED })
     .refine(
