@@ -42,6 +42,11 @@ export const reviewOf = (row: ReviewedRow, open: string, details: Review['detail
 /** A transaction that is under way, where a service takes a database to begin one. */
 export const asDatabase = (tx: Tx) => ({ transaction: <T>(run: (tx: Tx) => Promise<T>) => run(tx) });
 
+/** Locks a row that waits; one that was decided, which the server's role cannot lock, is read. */
+export const lockedOrDecided = async <Name extends keyof Tables, Row>(
+  row: SelectQueryBuilder<Tables, Name, Row>,
+) => (await row.forUpdate().executeTakeFirst()) ?? (await row.executeTakeFirst());
+
 const DECIDED = { confirmed: 'success', rejected: 'failure' } as const;
 const [AT, ID] = [sql.ref('created_at'), sql.ref('id')];
 

@@ -1,4 +1,4 @@
-import { asDatabase, reviewedRows, reviewOf } from '../../db/reviewed-orders.ts';
+import { asDatabase, lockedOrDecided, reviewedRows, reviewOf } from '../../db/reviewed-orders.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { translate } from '../../lib/i18n.ts';
 import { type Secrets, secretsOf } from '../../lib/secrets.ts';
@@ -21,10 +21,7 @@ export const redemptionDesk = (config: Parameters<typeof secretsOf>[0]): ReviewD
     return found && withReceiver(asReview(found), found, secretsOf(config));
   },
   lock: async (tx, number) => {
-    // The server's role can lock only what is open: what was decided does not change.
-    const found =
-      (await byNumber(tx, number).forUpdate().executeTakeFirst()) ??
-      (await byNumber(tx, number).executeTakeFirst());
+    const found = await lockedOrDecided(byNumber(tx, number));
     return found && asReview(found);
   },
   take: (tx, ref, operatorId) => takeRedemption(asDatabase(tx), ref, { by: operatorId }),

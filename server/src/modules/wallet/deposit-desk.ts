@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { nowInMs } from '../../db/paging.ts';
-import { asDatabase, reviewedRows, reviewOf } from '../../db/reviewed-orders.ts';
+import { asDatabase, lockedOrDecided, reviewedRows, reviewOf } from '../../db/reviewed-orders.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { translate } from '../../lib/i18n.ts';
 import type { Review, ReviewDesk, ReviewRef } from '../module.ts';
@@ -21,10 +21,7 @@ export const depositDesk: ReviewDesk = {
     return deposit && asReview(deposit);
   },
   lock: async (tx, number) => {
-    // The server's role can lock only what is open: what was decided does not change.
-    const deposit =
-      (await byNumber(tx, number).forUpdate().executeTakeFirst()) ??
-      (await byNumber(tx, number).executeTakeFirst());
+    const deposit = await lockedOrDecided(byNumber(tx, number));
     return deposit && asReview(deposit);
   },
   take: (tx, ref, operatorId) => hand(tx, ref, { from: null, to: operatorId }),
