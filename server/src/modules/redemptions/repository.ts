@@ -11,24 +11,14 @@ export type Redemption = Selectable<RedemptionsTable>;
 /** Names a redemption to its reviewer. */
 export type RedemptionRef = Pick<Redemption, 'bucket' | 'id'>;
 
-export async function readChannels(db: Db | Tx) {
-  return db.selectFrom('withdraw_channels').selectAll().orderBy('position').execute();
-}
+export const readChannels = (db: Db | Tx) =>
+  db.selectFrom('withdraw_channels').selectAll().orderBy('position').execute();
 
-export async function readChannel(db: Db | Tx, channel: Channel) {
-  return db
-    .selectFrom('withdraw_channels')
-    .selectAll()
-    .where('channel', '=', channel)
-    .executeTakeFirstOrThrow();
-}
+export const readChannel = (db: Db | Tx, channel: Channel) =>
+  db.selectFrom('withdraw_channels').selectAll().where('channel', '=', channel).executeTakeFirstOrThrow();
 
-export async function insertRedemption(
-  tx: Tx,
-  redemption: Insertable<RedemptionsTable>,
-): Promise<Redemption> {
-  return tx.insertInto('redemptions').values(redemption).returningAll().executeTakeFirstOrThrow();
-}
+export const insertRedemption = (tx: Tx, redemption: Insertable<RedemptionsTable>): Promise<Redemption> =>
+  tx.insertInto('redemptions').values(redemption).returningAll().executeTakeFirstOrThrow();
 
 /** The user's latest redemption of a moment ago of the same amount to the same account, unless it has failed. */
 export async function recentRedemption(

@@ -10,21 +10,14 @@ import type { SavingsHoldingsTable, TermDays } from './tables.ts';
 export type Holding = Selectable<SavingsHoldingsTable>;
 export type HoldingRef = Pick<Holding, 'bucket' | 'id'>;
 
-export async function readPlans(db: Db | Tx) {
-  return db.selectFrom('savings_plans').selectAll().orderBy('term_days').execute();
-}
+export const readPlans = (db: Db | Tx) =>
+  db.selectFrom('savings_plans').selectAll().orderBy('term_days').execute();
 
-export async function readPlan(db: Db | Tx, termDays: TermDays) {
-  return db
-    .selectFrom('savings_plans')
-    .selectAll()
-    .where('term_days', '=', termDays)
-    .executeTakeFirstOrThrow();
-}
+export const readPlan = (db: Db | Tx, termDays: TermDays) =>
+  db.selectFrom('savings_plans').selectAll().where('term_days', '=', termDays).executeTakeFirstOrThrow();
 
-export async function insertHolding(tx: Tx, holding: Insertable<SavingsHoldingsTable>): Promise<Holding> {
-  return tx.insertInto('savings_holdings').values(holding).returningAll().executeTakeFirstOrThrow();
-}
+export const insertHolding = (tx: Tx, holding: Insertable<SavingsHoldingsTable>): Promise<Holding> =>
+  tx.insertInto('savings_holdings').values(holding).returningAll().executeTakeFirstOrThrow();
 
 /** The user's latest holding of a moment ago of the same term and amount. */
 export async function recentHolding(
