@@ -19,74 +19,40 @@ const LIBRARIES = [
   'zustand',
 ];
 
-interface Plant {
-  rule: string;
-  file: string;
-  imports: string;
-}
-
 /** One violation of each rule, or of each of its sides: a file that must be refused, and what it imports. */
-const plants: readonly Plant[] = [
-  { rule: 'contract-schema-only', file: 'shared-api/contract/a.ts', imports: 'axios' },
-  { rule: 'paths-import-nothing', file: 'shared-api/paths/a.ts', imports: '../contract/fine.ts' },
-  { rule: 'proof-stands-alone', file: 'shared-api/proof/a.ts', imports: '../client/index.ts' },
-  {
-    rule: 'server-without-the-verifier',
-    file: 'server/src/b.ts',
-    imports: '../../shared-api/proof/index.ts',
-  },
-  { rule: 'storage-stands-alone', file: 'shared-api/storage/a.ts', imports: '../client/index.ts' },
-  { rule: 'storage-by-stores', file: 'mf-home/src/d.ts', imports: '../../shared-api/storage/index.ts' },
-  { rule: 'client-below-stores', file: 'shared-api/client/a.ts', imports: '../stores/index.ts' },
-  {
-    rule: 'shared-api-stands-alone',
-    file: 'shared-api/client/b.ts',
-    imports: '../../shared-ui/src/index.ts',
-  },
-  { rule: 'shared-ui-stands-alone', file: 'shared-ui/src/a.ts', imports: '../../shared-api/client/index.ts' },
-  {
-    rule: 'shared-ui-stands-alone',
-    file: 'shared-ui/gallery/a.ts',
-    imports: '../../shared-api/client/index.ts',
-  },
-  { rule: 'gallery-in-no-app', file: 'shared-ui/src/b.ts', imports: '../gallery/fine.ts' },
-  { rule: 'gallery-in-no-app', file: 'mf-home/src/e.ts', imports: './gallery.tsx' },
-  { rule: 'remote-stays-home', file: 'mf-home/src/a.ts', imports: '../../mf-news/src/fine.ts' },
-  { rule: 'remote-stays-home', file: 'mf-home/src/b.ts', imports: '../../shell/src/fine.ts' },
+const plants: readonly (readonly [rule: string, file: string, imports: string])[] = [
+  ['contract-schema-only', 'shared-api/contract/a.ts', 'axios'],
+  ['paths-import-nothing', 'shared-api/paths/a.ts', '../contract/fine.ts'],
+  ['proof-stands-alone', 'shared-api/proof/a.ts', '../client/index.ts'],
+  ['server-without-the-verifier', 'server/src/b.ts', '../../shared-api/proof/index.ts'],
+  ['storage-stands-alone', 'shared-api/storage/a.ts', '../client/index.ts'],
+  ['storage-by-stores', 'mf-home/src/d.ts', '../../shared-api/storage/index.ts'],
+  ['client-below-stores', 'shared-api/client/a.ts', '../stores/index.ts'],
+  ['shared-api-stands-alone', 'shared-api/client/b.ts', '../../shared-ui/src/index.ts'],
+  ['shared-ui-stands-alone', 'shared-ui/src/a.ts', '../../shared-api/client/index.ts'],
+  ['shared-ui-stands-alone', 'shared-ui/gallery/a.ts', '../../shared-api/client/index.ts'],
+  ['gallery-in-no-app', 'shared-ui/src/b.ts', '../gallery/fine.ts'],
+  ['gallery-in-no-app', 'mf-home/src/e.ts', './gallery.tsx'],
+  ['remote-stays-home', 'mf-home/src/a.ts', '../../mf-news/src/fine.ts'],
+  ['remote-stays-home', 'mf-home/src/b.ts', '../../shell/src/fine.ts'],
   ...['antd-mobile', 'klinecharts', 'echarts', 'axios', 'react-router-dom', 'i18next', 'zustand', 'zod'].map(
-    (library) => ({
-      rule: 'facades-not-libraries',
-      file: `mf-home/src/uses-${library}.ts`,
-      imports: library,
-    }),
+    (library) => ['facades-not-libraries', `mf-home/src/uses-${library}.ts`, library] as const,
   ),
-  { rule: 'facades-not-libraries', file: 'shell/src/a.ts', imports: 'antd-mobile' },
-  { rule: 'shared-public-entries', file: 'mf-home/src/c.ts', imports: '../../shared-ui/src/parts/button.ts' },
-  { rule: 'features-meet-in-screens', file: 'mf-home/src/features/one/a.ts', imports: '../two/fine.ts' },
-  { rule: 'shared-imports-no-feature', file: 'mf-home/src/shared/a.ts', imports: '../features/two/fine.ts' },
-  { rule: 'logic-is-pure', file: 'mf-home/src/features/one/a.logic.ts', imports: 'react' },
-  {
-    rule: 'console-knows-the-operators-contract',
-    file: 'console/src/a.ts',
-    imports: '../../server/src/modules/two/index.ts',
-  },
-  {
-    rule: 'console-knows-the-operators-contract',
-    file: 'console/src/b.ts',
-    imports: '../../mf-home/src/fine.ts',
-  },
-  {
-    rule: 'operators-contract-in-a-browser',
-    file: 'server/src/modules/operator/contract/a.ts',
-    imports: '../../two/index.ts',
-  },
-  { rule: 'facades-not-libraries', file: 'console/src/c.ts', imports: 'zod' },
-  { rule: 'shell-loads-remotes-by-federation', file: 'shell/src/b.ts', imports: '../../mf-home/src/fine.ts' },
-  { rule: 'server-knows-the-contract', file: 'server/src/a.ts', imports: '../../shared-api/client/index.ts' },
-  { rule: 'server-modules-by-index', file: 'server/src/modules/one/a.ts', imports: '../two/inner.ts' },
-  { rule: 'e2e-knows-contract-and-paths', file: 'e2e/a.ts', imports: '../shared-api/stores/index.ts' },
-  { rule: 'no-circular', file: 'shell/src/c.ts', imports: './d.ts' },
-  { rule: 'no-unresolvable', file: 'shell/src/e.ts', imports: './nowhere.ts' },
+  ['facades-not-libraries', 'shell/src/a.ts', 'antd-mobile'],
+  ['shared-public-entries', 'mf-home/src/c.ts', '../../shared-ui/src/parts/button.ts'],
+  ['features-meet-in-screens', 'mf-home/src/features/one/a.ts', '../two/fine.ts'],
+  ['shared-imports-no-feature', 'mf-home/src/shared/a.ts', '../features/two/fine.ts'],
+  ['logic-is-pure', 'mf-home/src/features/one/a.logic.ts', 'react'],
+  ['console-knows-the-operators-contract', 'console/src/a.ts', '../../server/src/modules/two/index.ts'],
+  ['console-knows-the-operators-contract', 'console/src/b.ts', '../../mf-home/src/fine.ts'],
+  ['operators-contract-in-a-browser', 'server/src/modules/operator/contract/a.ts', '../../two/index.ts'],
+  ['facades-not-libraries', 'console/src/c.ts', 'zod'],
+  ['shell-loads-remotes-by-federation', 'shell/src/b.ts', '../../mf-home/src/fine.ts'],
+  ['server-knows-the-contract', 'server/src/a.ts', '../../shared-api/client/index.ts'],
+  ['server-modules-by-index', 'server/src/modules/one/a.ts', '../two/inner.ts'],
+  ['e2e-knows-contract-and-paths', 'e2e/a.ts', '../shared-api/stores/index.ts'],
+  ['no-circular', 'shell/src/c.ts', './d.ts'],
+  ['no-unresolvable', 'shell/src/e.ts', './nowhere.ts'],
 ];
 
 /** What the plants import, and what keeps every rule. */
@@ -141,15 +107,15 @@ beforeAll(() => {
     write(folder, `node_modules/${name}/index.js`, '');
   }
   for (const [file, text] of Object.entries(fine)) write(folder, file, text);
-  for (const { file, imports } of plants) write(folder, file, `import '${imports}';\n`);
+  for (const [, file, imports] of plants) write(folder, file, `import '${imports}';\n`);
   const folders = new Set(
-    [...plants.map(({ file }) => file), ...Object.keys(fine)].map((file) => file.split('/')[0] ?? ''),
+    [...plants.map(([, file]) => file), ...Object.keys(fine)].map((file) => file.split('/')[0] ?? ''),
   );
   found = cruise(folder, [...folders]);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test.each(plants)('$rule refuses $file importing $imports', ({ rule, file }) => {
+test.each(plants)('%s refuses %s importing %s', (rule, file) => {
   expect(found.filter(({ from }) => from === file).map((violation) => violation.rule.name)).toContain(rule);
 });
 
@@ -161,7 +127,7 @@ test('what keeps the rules is not refused', () => {
 test('every rule has its plant', async () => {
   const { default: config } = (await import(CONFIG)) as { default: { forbidden: { name: string }[] } };
   const rules = config.forbidden.map(({ name }) => name).sort();
-  expect([...new Set(plants.map(({ rule }) => rule))].sort()).toEqual(rules);
+  expect([...new Set(plants.map(([rule]) => rule))].sort()).toEqual(rules);
 });
 
 test('the code itself keeps them all', () => {
