@@ -52,23 +52,25 @@ export function paymentMeansHandlers(state: TestState): HandlersOf<typeof paymen
     prove(testSecurity(state, username).tradePassword, input.trade_password);
     return personOf(state, username);
   };
+  const bind = (user: TestPerson, name: 'card_number' | 'address', number: string) => {
+    const id = newId();
+    keepNumber(user, id, name, number);
+    return { id, is_locked: false, created_at: moment(state.now()) };
+  };
   return {
     cards: ({ kind }, { username }) => ({
       items: personOf(state, username).cards.filter((row) => kind === undefined || row.kind === kind),
     }),
     addCard({ card_number, trade_password, language: _, ...input }, { username }) {
       const user = begin(username, { trade_password });
-      const id = newId();
-      keepNumber(user, id, 'card_number', card_number);
+      const bound = bind(user, 'card_number', card_number);
       const { bank_province = null, bank_city = null } = input;
       const row = {
         ...input,
-        id,
+        ...bound,
         bank_province,
         bank_city,
         card_number_masked: maskNumber(card_number),
-        is_locked: false,
-        created_at: moment(state.now()),
       };
       user.cards.unshift(row);
       userOf(state, username).missing.delete('payment_means');
@@ -90,15 +92,11 @@ export function paymentMeansHandlers(state: TestState): HandlersOf<typeof paymen
     wallets: (_, { username }) => ({ items: [...personOf(state, username).wallets] }),
     addWallet({ alias, protocol, address, trade_password }, { username }) {
       const user = begin(username, { trade_password });
-      const id = newId();
-      keepNumber(user, id, 'address', address);
       const row = {
-        id,
+        ...bind(user, 'address', address),
         alias,
         protocol,
         address_masked: maskAddress(address),
-        is_locked: false,
-        created_at: moment(state.now()),
       };
       user.wallets.unshift(row);
       userOf(state, username).missing.delete('payment_means');
