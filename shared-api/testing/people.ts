@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../contract/index.ts';
-import type { TestState } from './state.ts';
+import { besideState } from './state.ts';
 
 type CardRow = ReplyOf<'addCard'>;
 type WalletRow = ReplyOf<'addWallet'>;
@@ -16,15 +16,8 @@ export interface TestPerson {
   notifications: ReplyOf<'notificationSettings'>;
 }
 
-/** Beside the state, which need not know of them. */
-const people = new WeakMap<TestState, Map<string, TestPerson>>();
-
-export function personOf(state: TestState, username: string): TestPerson {
-  const ofState = people.get(state) ?? new Map<string, TestPerson>();
-  people.set(state, ofState);
-  const known = ofState.get(username);
-  if (known) return known;
-  const person: TestPerson = {
+export const personOf = besideState(
+  (_, username): TestPerson => ({
     nickname: username,
     realName: null,
     avatar: null,
@@ -32,7 +25,5 @@ export function personOf(state: TestState, username: string): TestPerson {
     wallets: [],
     numbers: new Map(),
     notifications: { funds: true, announcements: true },
-  };
-  ofState.set(username, person);
-  return person;
-}
+  }),
+);

@@ -5,7 +5,7 @@ import { TEST_TRADE_PASSWORD } from './payment-means.ts';
 import { personOf } from './people.ts';
 import { moment } from './products.ts';
 import { requireConfirmed, testSecurity } from './security.ts';
-import { isInSpan, newId, pageFrom, post, type TestState, type TestUser, userOf } from './state.ts';
+import { newId, pageOfSpan, post, type TestState, type TestUser, userOf } from './state.ts';
 import { type HandlersOf, refuse, refuseMissing, TestRefusal } from './types.ts';
 
 /** Milliseconds until the test back end takes a redemption, and from then until it pays. */
@@ -123,12 +123,9 @@ export function redemptionHandlers(state: TestState): HandlersOf<typeof redempti
       return { ...row };
     },
     withdraws(asked, { username }) {
-      const rows = current(username).redemptions.filter(
-        (row) =>
-          (asked.id !== undefined || isInSpan(row.apply_time, asked, state.now())) &&
-          (asked.status === undefined || row.status === asked.status),
-      );
-      return pageFrom(rows, asked);
+      return pageOfSpan(current(username).redemptions, { asked, now: state.now() }, (row) => ({
+        ...{ time: row.apply_time, fits: asked.status === undefined || row.status === asked.status },
+      }));
     },
   };
 }

@@ -3,7 +3,7 @@ import type { savingsCalls } from '../contract/savings.ts';
 import { toDecimal, toMinor } from '../money/index.ts';
 import { requireAllowed } from './limits.ts';
 import { moment } from './products.ts';
-import { isInSpan, newId, pageFrom, post, type TestState, type TestUser, userOf } from './state.ts';
+import { newId, pageOfSpan, post, type TestState, type TestUser, userOf } from './state.ts';
 import { type HandlersOf, refuse, refuseMissing } from './types.ts';
 
 const DAY = 86_400_000;
@@ -96,12 +96,12 @@ export function savingsHandlers(state: TestState): HandlersOf<typeof savingsCall
     },
     moveRecords(asked, { username }) {
       const running = asked.status === 'frozen' || asked.status === 'completed';
-      const rows = current(username).holdings.filter(
-        (row) =>
-          (asked.id !== undefined || running || isInSpan(row.move_in_time, asked, state.now())) &&
-          (asked.status === undefined || row.status === asked.status),
-      );
-      return { ...pageFrom(rows, asked), server_time: moment(state.now()) };
+      // Those that run are all listed, whenever they began.
+      const span = running ? { ...asked, from: '', to: undefined } : asked;
+      const page = pageOfSpan(current(username).holdings, { asked: span, now: state.now() }, (row) => ({
+        ...{ time: row.move_in_time, fits: asked.status === undefined || row.status === asked.status },
+      }));
+      return { ...page, server_time: moment(state.now()) };
     },
   };
 }

@@ -2,7 +2,7 @@ import { CODES, type ReplyOf, type Rule } from '../contract/index.ts';
 import type { securityCalls } from '../contract/security.ts';
 import { TEST_CODE, TEST_WRONG_PASSWORD, tokenFor } from './credentials.ts';
 import { moment } from './products.ts';
-import { newId, pageFrom, type TestState, userOf } from './state.ts';
+import { besideState, newId, pageFrom, type TestState, userOf } from './state.ts';
 import { type HandlersOf, TestRefusal } from './types.ts';
 
 const MINUTE = 60_000;
@@ -20,19 +20,14 @@ interface Security {
   passkeys: ReplyOf<'security'>['passkeys'];
   sessions: ReplyOf<'sessions'>['items'];
 }
-const known = new WeakMap<TestState, Map<string, Security>>();
 
 /** What protects a test user; a test changes it before it begins. */
-export function testSecurity(state: TestState, username: string): Security {
-  const users = known.get(state) ?? new Map<string, Security>();
-  known.set(state, users);
-  const found = users.get(username);
-  if (found) return found;
+export const testSecurity = besideState((state, username): Security => {
   const { created } = userOf(state, username);
   const session = { session_id: newId(), browser: 'Chrome', system: 'Android', network: 'local' };
   const times = { created_at: moment(created), last_used_at: moment(state.now()) };
   const other = { session_id: newId(), browser: 'Safari', system: 'iOS', network: '203.0.*.*' };
-  const made: Security = {
+  return {
     totp: false,
     tradePassword: null,
     recoveryCodes: [],
@@ -42,9 +37,7 @@ export function testSecurity(state: TestState, username: string): Security {
       { ...other, ...times, last_used_at: moment(state.now() - 3 * MINUTE), current: false },
     ],
   };
-  users.set(username, made);
-  return made;
-}
+});
 
 const refused = (name: string, rule: Rule) =>
   new TestRefusal(CODES.validation, rule, { fields: [{ name, rule, message: rule }] });

@@ -147,14 +147,35 @@ export function pageFrom<T extends { id: string }>(rows: readonly T[], { cursor,
   return { items: found.slice(start, end), next_cursor: end < found.length ? String(end) : null };
 }
 
-/** The last 7 days unless the reader asks otherwise (docs/product.md, section 21). */
-export function isInSpan(
-  time: string,
-  span: { from?: string | undefined; to?: string | undefined },
-  now: number,
+interface Span {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+/** A page of those rows that fit: one by its id, or those of the last 7 days or the time asked for (docs/product.md, section 21). */
+export function pageOfSpan<T extends { id: string }>(
+  rows: readonly T[],
+  { asked, now }: { asked: Asked & Span; now: number },
+  judge: (row: T) => { time: string; fits: boolean },
 ) {
-  const from = span.from ?? moment(now - 7 * 86_400_000);
-  return time >= from && (span.to === undefined || time < span.to);
+  const from = asked.from ?? moment(now - 7 * 86_400_000);
+  const found = rows.filter((row) => {
+    const { time, fits } = judge(row);
+    const isInSpan = time >= from && (asked.to === undefined || time < asked.to);
+    return fits && (asked.id !== undefined || isInSpan);
+  });
+  return pageFrom(found, asked);
+}
+
+/** What is kept of each user beside the state, which need not know of it; made when it is first asked for. */
+export function besideState<T>(make: (state: TestState, username: string) => T) {
+  const kept = new WeakMap<TestState, Map<string, T>>();
+  return (state: TestState, username: string): T => {
+    const users = kept.get(state) ?? new Map<string, T>();
+    kept.set(state, users);
+    const found = users.get(username) ?? make(state, username);
+    users.set(username, found);
+    return found;
+  };
 }
 
 interface Notice extends Pick<MessageRow, 'title' | 'text' | 'link'> {

@@ -9,16 +9,7 @@ import { lastTick, productOf } from './quotes.ts';
 import { advanceRooms, isRoomOrderOpen, subscribe } from './rooms.ts';
 import { termsOf } from './rounds.ts';
 import { signText } from './signing.ts';
-import {
-  isInSpan,
-  newId,
-  type OrderRow,
-  pageFrom,
-  post,
-  type TestState,
-  type TestUser,
-  userOf,
-} from './state.ts';
+import { newId, type OrderRow, pageOfSpan, post, type TestState, type TestUser, userOf } from './state.ts';
 import { type HandlersOf, refuse } from './types.ts';
 
 const RATES: Readonly<Record<number, number>> = { 30: 8000, 60: 8200, 120: 8400, 180: 8600, 300: 8800 };
@@ -160,14 +151,12 @@ export function tradingHandlers(
       ];
       const isOpen = (row: (typeof all)[number]) =>
         row.kind === 'room' ? isRoomOrderOpen(row) : row.status === 'open';
-      const rows = all
-        .filter(
-          (row) =>
-            (asked.id !== undefined || isInSpan(row.created_time, asked, now)) &&
-            (asked.status === undefined || isOpen(row) === (asked.status === 'open')),
-        )
-        .sort((a, b) => (a.created_time < b.created_time ? 1 : a.created_time > b.created_time ? -1 : 0));
-      return { ...pageFrom(rows, asked), server_time: moment(now) };
+      all.sort((a, b) => (a.created_time < b.created_time ? 1 : a.created_time > b.created_time ? -1 : 0));
+      const page = pageOfSpan(all, { asked, now }, (row) => ({
+        time: row.created_time,
+        fits: asked.status === undefined || isOpen(row) === (asked.status === 'open'),
+      }));
+      return { ...page, server_time: moment(now) };
     },
   };
 }

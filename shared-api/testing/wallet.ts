@@ -6,16 +6,7 @@ import { requireAllowed } from './limits.ts';
 import { moment } from './products.ts';
 import { reviewRedemptions } from './redemption.ts';
 import { completeDue } from './savings.ts';
-import {
-  isInSpan,
-  newId,
-  notifyUser,
-  pageFrom,
-  post,
-  type TestState,
-  type TestUser,
-  userOf,
-} from './state.ts';
+import { newId, notifyUser, pageOfSpan, post, type TestState, type TestUser, userOf } from './state.ts';
 import { settleDue } from './trading.ts';
 import { type HandlersOf, refuse, refuseMissing } from './types.ts';
 
@@ -164,12 +155,9 @@ export function walletHandlers(state: TestState): HandlersOf<typeof walletCalls 
       return { ...(user.deposits[0] as ReplyOf<'recharge'>) };
     },
     recharges(asked, { username }) {
-      const rows = current(username).deposits.filter(
-        (row) =>
-          (asked.id !== undefined || isInSpan(row.deposit_time, asked, state.now())) &&
-          (asked.status === undefined || row.status === asked.status),
-      );
-      return pageFrom(rows, asked);
+      return pageOfSpan(current(username).deposits, { asked, now: state.now() }, (row) => ({
+        ...{ time: row.deposit_time, fits: asked.status === undefined || row.status === asked.status },
+      }));
     },
     uploadProof({ id }, { username }) {
       const row = current(username).deposits.find((one) => one.id === id);
@@ -179,12 +167,10 @@ export function walletHandlers(state: TestState): HandlersOf<typeof walletCalls 
     },
     depositProof: () => ({ picture: 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=' }),
     bills(asked, { username }) {
-      const rows = current(username).changes.filter(
-        (row) =>
-          (asked.id !== undefined || isInSpan(row.date, asked, state.now())) &&
-          (asked.operation_type === undefined || row.operation_type === asked.operation_type),
-      );
-      return pageFrom(rows, asked);
+      const { operation_type: kind } = asked;
+      return pageOfSpan(current(username).changes, { asked, now: state.now() }, (row) => ({
+        ...{ time: row.date, fits: kind === undefined || row.operation_type === kind },
+      }));
     },
   };
 }
