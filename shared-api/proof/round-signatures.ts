@@ -18,6 +18,11 @@ type Part = Pick<
 /** What texts of accepted subscriptions begin with. */
 export const ACCEPTANCE = 'meridian-subscription-1';
 
+/** What a subscription was accepted with, in the order of its texts. */
+export const agreedOf = ({ holder, direction, stake, fee_rate, accepted_time }: Part) => [
+  ...[holder, direction, stake, fee_rate, accepted_time],
+];
+
 /** The text that the server signs when it accepts a subscription: its round, and its leaf without the place. */
 export const acceptanceText = (round: Terms, part: Part): string =>
   [
@@ -27,11 +32,7 @@ export const acceptanceText = (round: Terms, part: Part): string =>
     round.goods_id,
     round.starts_time,
     round.ends_time,
-    part.holder,
-    part.direction,
-    part.stake,
-    part.fee_rate,
-    part.accepted_time,
+    ...agreedOf(part),
   ].join('|');
 
 type Root = Pick<PublishedSeal, 'room_id' | 'issue' | 'root' | 'count' | 'sealed_time'>;

@@ -1,6 +1,6 @@
 import { sha256 } from './digest.ts';
 import { rootOf, treeRoot } from './merkle.ts';
-import { acceptanceText } from './round-signatures.ts';
+import { acceptanceText, agreedOf } from './round-signatures.ts';
 import { compare, failed, passed, pending } from './steps.ts';
 import type { Missing, PublishedSeal, Receipt, RoundProof, RoundReceipt, Step, TermsHeld } from './types.ts';
 
@@ -27,15 +27,7 @@ export const termsLeaf = (round: Terms, sealedTime: string): string =>
 
 /** The leaf of a subscription: it follows the first one in the order of arrival. */
 export const subscriptionLeaf = (part: Subscription): string =>
-  [
-    'subscription',
-    part.arrival,
-    part.holder,
-    part.direction,
-    part.stake,
-    part.fee_rate,
-    part.accepted_time,
-  ].join('|');
+  ['subscription', part.arrival, ...agreedOf(part)].join('|');
 
 /** The holder's pseudonym in a subscription's leaf: who knows the salt can recompute it. */
 export const holderOf = ({
