@@ -50,21 +50,14 @@ it('does not believe the browser’s word alone', async () => {
   expect(reachability.get()).toBe(true);
 });
 
-it('takes a call without a response for a sign until the server answers', async () => {
-  answer(false);
+it.each([
+  ['a call without a response for a sign', () => answer(false)],
+  // As a network shows it that wants a sign-in first.
+  ['a page in place of an answer for no answer', () => asked.mockResolvedValue(replyOf(200, 'text/html'))],
+])('takes %s until the server answers', async (_, fail) => {
+  fail();
   noteNoResponse();
   expect(reachability.get()).toBe(false);
-  await pass(2_000);
-  expect(asked).toHaveBeenCalledTimes(1);
-  expect(reachability.get()).toBe(false);
-  answer(true);
-  await pass(4_000);
-  expect(reachability.get()).toBe(true);
-});
-
-it('takes a page in place of an answer, as a network shows it that wants a sign-in first, for no answer', async () => {
-  asked.mockResolvedValue(replyOf(200, 'text/html'));
-  noteNoResponse();
   await pass(2_000);
   expect(asked).toHaveBeenCalledTimes(1);
   expect(reachability.get()).toBe(false);
