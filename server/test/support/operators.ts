@@ -18,7 +18,7 @@ import {
 import { redemptionDesk } from '../../src/modules/redemptions/index.ts';
 import { depositDesk } from '../../src/modules/wallet/index.ts';
 import { type Answer, TEST_SECRETS_KEY, testApp } from './app.ts';
-import type { TestDatabase } from './databases.ts';
+import { perSuite, type TestDatabase } from './databases.ts';
 import { MONEY_CHECKS } from './money.ts';
 
 export const OPS_CONFIG = readConfig({ LOG_LEVEL: 'silent', SECRETS_KEY: TEST_SECRETS_KEY });
@@ -136,11 +136,14 @@ export async function makeOperator(
   return operator;
 }
 
-/** The operators' calls with two operators who have signed in: one proposes, the other approves. */
-export async function appWithTwoOperators(
-  db: TestDatabase,
-): Promise<{ ops: OpsApp; one: string; other: string }> {
-  const ops = await opsApp(db);
-  const one = await ops.signIn(await makeOperator(db, 'ops1'));
-  return { ops, one, other: await ops.signIn(await makeOperator(db, 'ops2')) };
+/** The operators' calls for a suite, and the tokens of operators who have signed in, by their names. */
+export function operatorsOf<Name extends string>(db: TestDatabase, ...names: Name[]) {
+  const ops = perSuite(() => opsApp(db));
+  const by = perSuite(async () => {
+    const tokens: [string, string][] = [];
+    for (const name of names) tokens.push([name, await ops.signIn(await makeOperator(db, name))]);
+    return Object.fromEntries(tokens) as Record<Name, string>;
+  });
+  afterAll(() => ops.app.close());
+  return { ops, by };
 }

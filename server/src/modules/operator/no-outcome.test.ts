@@ -7,7 +7,7 @@ import { search } from '../../../../tools/jest/search.ts';
 import { describeDatabase, perSuite } from '../../../test/support/databases.ts';
 import { anyRequests, validRequests } from '../../../test/support/fuzz.ts';
 import { expectSound, makeUser, quote } from '../../../test/support/money.ts';
-import { makeOperator, opsApp } from '../../../test/support/operators.ts';
+import { operatorsOf } from '../../../test/support/operators.ts';
 import { bet } from '../../../test/support/trades.ts';
 import { recordedPrices } from '../trading/index.ts';
 import { type OpsCallName, opsContract } from './index.ts';
@@ -59,14 +59,11 @@ describe('no call of operators', () => {
 
 describeDatabase('any request of an operator', (makeDb) => {
   const db = perSuite(makeDb);
-  const ops = perSuite(() => opsApp(db));
-  let token: string;
+  const { ops, by } = operatorsOf(db, 'ops1');
   beforeAll(async () => {
-    token = await ops.signIn(await makeOperator(db, 'ops1'));
     await quote(db, 'SYN50');
     await bet(db, recordedPrices({ isOpen: () => true }), await makeUser(db, 1000));
   });
-  afterAll(() => ops.app.close());
 
   const decided = async () => {
     const { rows } = await sql<{ text: string }>`
@@ -86,7 +83,7 @@ describeDatabase('any request of an operator', (makeDb) => {
       const bodies = fc.oneof(validRequests(request), anyRequests(request));
       await fc.assert(
         fc.asyncProperty(bodies, async (body) => {
-          const { code, data, msg } = await ops.call(name, body, { token });
+          const { code, data, msg } = await ops.call(name, body, { token: by.ops1 });
           expect([200, 4000, 4001, 4004, 4009, 4290, 8888]).toContain(code);
           expect(msg).not.toBe('');
           if (code === 200) reply.parse(data);

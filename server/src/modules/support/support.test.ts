@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CODES, SUPPORT_LIMITS } from 'shared-api/contract';
 import { testApp } from '../../../test/support/app.ts';
 import { describePostgresFirst, perSuite } from '../../../test/support/databases.ts';
-import { makeOperator, opsApp } from '../../../test/support/operators.ts';
+import { operatorsOf } from '../../../test/support/operators.ts';
 import { registered } from '../../../test/support/people.ts';
 import { findUser } from '../identity/index.ts';
 import { messagesModule } from '../messages/index.ts';
@@ -21,24 +21,17 @@ describePostgresFirst('support', (makeDb) => {
       }),
     }),
   );
-  const ops = perSuite(() => opsApp(db));
-  let operator: string;
+  const { ops, by } = operatorsOf(db, 'ops1');
   let token: string;
-  beforeAll(async () => {
-    operator = await ops.signIn(await makeOperator(db, 'ops1'));
-  });
   beforeEach(async () => {
     ({ token } = await registered(app));
   });
-  afterAll(async () => {
-    await ops.app.close();
-    await app.app.close();
-  });
+  afterAll(() => app.app.close());
 
   const ask = (text: unknown, id: string = randomUUID()) =>
     app.call('askSupport', { id, text, language: 'en' }, { token });
   const asked = async (text: string) => (await ask(text)).data.id as string;
-  const waiting = async () => (await ops.ok('supportQuestions', { limit: 100 }, operator)).items;
+  const waiting = async () => (await ops.ok('supportQuestions', { limit: 100 }, by.ops1)).items;
   const messages = async () => (await app.ok('messages', { language: 'en' }, { token })).items;
 
   test('a question is answered once, and its user alone reads the answer among their messages', async () => {
@@ -48,7 +41,7 @@ describePostgresFirst('support', (makeDb) => {
       text: 'Where is my deposit?\nIt was sent on Monday.',
       answer: null,
     });
-    expect(await ops.ok('answerSupport', { id, answer: 'It arrived today.' }, operator)).toEqual({});
+    expect(await ops.ok('answerSupport', { id, answer: 'It arrived today.' }, by.ops1)).toEqual({});
     expect(await messages()).toMatchObject([
       {
         title: 'Reply from support',
@@ -58,15 +51,15 @@ describePostgresFirst('support', (makeDb) => {
       },
     ]);
     expect((await waiting()).map((one) => one.id)).not.toContain(id);
-    const again = await ops.call('answerSupport', { id, answer: 'Another' }, { token: operator });
+    const again = await ops.call('answerSupport', { id, answer: 'Another' }, { token: by.ops1 });
     expect(again.code).toBe(CODES.notFound);
     expect(await messages()).toHaveLength(1);
-    const all = await ops.ok('supportQuestions', { all: true, limit: 100 }, operator);
+    const all = await ops.ok('supportQuestions', { all: true, limit: 100 }, by.ops1);
     expect(all.items.find((one) => one.id === id)).toMatchObject({
       answered_by: 'ops1',
       answer: 'It arrived today.',
     });
-    expect((await ops.ok('audit', { limit: 1 }, operator)).items).toMatchObject([
+    expect((await ops.ok('audit', { limit: 1 }, by.ops1)).items).toMatchObject([
       { operator: 'ops1', act: 'answer_support', subject_id: id, details: { answer: 'It arrived today.' } },
     ]);
     ({ token } = await registered(app));
@@ -99,7 +92,7 @@ describePostgresFirst('support', (makeDb) => {
     const id = await asked('Why?');
     token = 'x';
     expect((await ask('Who?')).code).toBe(CODES.tokenRefused);
-    await ops.ok('answerSupport', { id, answer: 'So.' }, operator);
+    await ops.ok('answerSupport', { id, answer: 'So.' }, by.ops1);
     await expect(db.kysely.deleteFrom('support_questions').where('id', '=', id).execute()).rejects.toThrow(
       /permission denied/,
     );
