@@ -1,5 +1,5 @@
-import type { TestApp } from './app.ts';
-import type { TestDatabase } from './databases.ts';
+import { type TestApp, testApp } from './app.ts';
+import { type MakeDatabase, perTest, type TestDatabase } from './databases.ts';
 
 export const DEVICE = 'device-of-a-test-0001';
 
@@ -44,4 +44,11 @@ export async function registered({ ok }: TestApp, who: ReturnType<typeof person>
   const { sandbox_code } = await ok('sendCode', { phone, purpose: 'register', device, human_proof });
   const { token } = await ok('register', { ...who, code: sandbox_code });
   return { ...who, token };
+}
+
+/** A new user of a new app before each test. */
+export function newcomerPerTest(makeDb: MakeDatabase) {
+  const db = perTest(makeDb);
+  const app = perTest(() => testApp(db, { env: { HUMAN_CHECK: 'off' } }));
+  return { db, app, who: perTest(() => registered(app)) };
 }

@@ -1,6 +1,6 @@
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { describeDatabase, perTest } from '../../../test/support/databases.ts';
-import { DEVICE, person, registered } from '../../../test/support/people.ts';
+import { describeDatabase } from '../../../test/support/databases.ts';
+import { DEVICE, newcomerPerTest, person, registered } from '../../../test/support/people.ts';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
@@ -8,9 +8,7 @@ const DAY = 86_400_000;
 const fields = (name: string, rule: string) => ({ code: 4001, data: { fields: [{ name, rule }] } });
 
 describeDatabase('an account', (makeDb) => {
-  const db = perTest(makeDb);
-  const app = perTest(() => testApp(db, { env: { HUMAN_CHECK: 'off' } }));
-  const who = perTest(() => registered(app));
+  const { db, app, who } = newcomerPerTest(makeDb);
 
   const login = (password: string, more: Record<string, unknown> = {}, from = {}) =>
     app.call(

@@ -1,6 +1,5 @@
-import { testApp } from '../../../../test/support/app.ts';
-import { describePostgresFirst, perTest } from '../../../../test/support/databases.ts';
-import { DEVICE, registered } from '../../../../test/support/people.ts';
+import { describePostgresFirst } from '../../../../test/support/databases.ts';
+import { DEVICE, newcomerPerTest } from '../../../../test/support/people.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { requireTradePassword } from '../index.ts';
 
@@ -9,9 +8,7 @@ const MINUTE = 60_000;
 const fields = (name: string, rule: string) => ({ code: 4001, data: { fields: [{ name, rule }] } });
 
 describePostgresFirst('the transaction password', (makeDb) => {
-  const db = perTest(makeDb);
-  const app = perTest(() => testApp(db, { env: { HUMAN_CHECK: 'off' } }));
-  const who = perTest(() => registered(app));
+  const { db, app, who } = newcomerPerTest(makeDb);
 
   const add = (more: Record<string, unknown> = {}) =>
     app.call(
