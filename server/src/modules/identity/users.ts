@@ -117,6 +117,18 @@ export async function findUserByPhoneNumber(db: Db, phone: string): Promise<User
   return user ? [user] : [];
 }
 
+/** Deletes all rows that a table has of a user. */
+export async function dropRows(
+  db: Db | Tx,
+  table: 'known_devices' | 'passkeys' | 'recovery_codes' | 'security_tickets' | 'totp_factors',
+  { id, bucket }: UserRef,
+): Promise<void> {
+  await db
+    .deleteFrom(table)
+    .where((where) => where.and({ bucket, user_id: id }))
+    .execute();
+}
+
 /** Above every sign that a name can have, in the order of bytes. */
 const LAST_SIGN = '\u{10ffff}';
 

@@ -13,7 +13,7 @@ import { v7 as uuid } from 'uuid';
 import type { Config } from '../../../config/config.ts';
 import type { Db, Tx } from '../../../db/tables.ts';
 import type { PasskeysTable } from '../tables.ts';
-import type { User, UserRef } from '../users.ts';
+import { dropRows, type User, type UserRef } from '../users.ts';
 import type { RelyingParty } from './relying-party.logic.ts';
 
 export type Passkey = Selectable<PasskeysTable>;
@@ -182,12 +182,7 @@ export async function renamePasskey(
   return numUpdatedRows > 0n;
 }
 
-export async function dropAllPasskeys(tx: Tx, { id, bucket }: UserRef): Promise<void> {
-  await tx
-    .deleteFrom('passkeys')
-    .where((where) => where.and({ bucket, user_id: id }))
-    .execute();
-}
+export const dropAllPasskeys = (tx: Tx, user: UserRef): Promise<void> => dropRows(tx, 'passkeys', user);
 
 export async function dropPasskey(tx: Tx, { id, bucket }: UserRef, passkeyId: string): Promise<boolean> {
   const { numDeletedRows } = await tx

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/tables.ts';
 import { keyedHash, serverKey } from '../../../lib/keys.ts';
 import { hashForLookup } from '../passwords/passwords.ts';
-import type { UserRef } from '../users.ts';
+import { dropRows, type UserRef } from '../users.ts';
 
 const COUNT = 10;
 const LENGTH = 10;
@@ -47,12 +47,8 @@ export async function keepRecoveryCodes(
     .execute();
 }
 
-export async function dropRecoveryCodes(tx: Tx, { id, bucket }: UserRef): Promise<void> {
-  await tx
-    .deleteFrom('recovery_codes')
-    .where((where) => where.and({ bucket, user_id: id }))
-    .execute();
-}
+export const dropRecoveryCodes = (tx: Tx, user: UserRef): Promise<void> =>
+  dropRows(tx, 'recovery_codes', user);
 
 export async function recoveryCodesLeft(db: Db | Tx, { id, bucket }: UserRef): Promise<number> {
   const { left } = await db

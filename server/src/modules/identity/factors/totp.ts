@@ -5,7 +5,7 @@ import type { Config } from '../../../config/config.ts';
 import type { Db, Tx } from '../../../db/tables.ts';
 import type { Secrets } from '../../../lib/secrets.ts';
 import type { IdentityParts } from '../service.ts';
-import type { UserRef } from '../users.ts';
+import { dropRows, type UserRef } from '../users.ts';
 
 const PERIOD = 30;
 /** 160 bits, as RFC 4226 recommends. */
@@ -88,9 +88,4 @@ export async function useTotp(
   return numUpdatedRows > 0n;
 }
 
-export async function dropTotp(tx: Tx, { id, bucket }: UserRef): Promise<void> {
-  await tx
-    .deleteFrom('totp_factors')
-    .where((where) => where.and({ bucket, user_id: id }))
-    .execute();
-}
+export const dropTotp = (tx: Tx, user: UserRef): Promise<void> => dropRows(tx, 'totp_factors', user);

@@ -2,7 +2,7 @@ import '../tables.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/tables.ts';
 import { keyedHash, serverKey } from '../../../lib/keys.ts';
-import type { UserRef } from '../users.ts';
+import { dropRows, type UserRef } from '../users.ts';
 
 /** What is kept of a device's random name. */
 export const deviceHash = async (db: Db | Tx, device: string): Promise<Buffer> =>
@@ -39,12 +39,8 @@ export async function rememberDevice(db: Db | Tx, { id, bucket }: UserRef, devic
     .execute();
 }
 
-export async function forgetDevices(db: Db | Tx, { id, bucket }: UserRef): Promise<void> {
-  await db
-    .deleteFrom('known_devices')
-    .where((where) => where.and({ bucket, user_id: id }))
-    .execute();
-}
+export const forgetDevices = (db: Db | Tx, user: UserRef): Promise<void> =>
+  dropRows(db, 'known_devices', user);
 
 export async function sweepDevices(db: Db): Promise<void> {
   await sql`delete from known_devices where seen_at < app_now() - interval '180 days'`.execute(db);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/tables.ts';
 import { makeToken, readToken } from '../sessions/token.logic.ts';
-import type { UserRef } from '../users.ts';
+import { dropRows, type UserRef } from '../users.ts';
 
 /** `confirm` becomes `confirmed` by an answer; `sign_in` becomes a session, `new_passkey` a passkey. */
 export type TicketPurpose = 'sign_in' | 'confirm' | 'confirmed' | 'new_passkey';
@@ -87,12 +87,8 @@ export async function takeTicket(
 }
 
 /** What was begun with a password that is no longer right ends with it. */
-export async function dropTickets(db: Db | Tx, { id, bucket }: UserRef): Promise<void> {
-  await db
-    .deleteFrom('security_tickets')
-    .where((where) => where.and({ bucket, user_id: id }))
-    .execute();
-}
+export const dropTickets = (db: Db | Tx, user: UserRef): Promise<void> =>
+  dropRows(db, 'security_tickets', user);
 
 export async function sweepTickets(db: Db): Promise<void> {
   await db.deleteFrom('security_tickets').where('expires_at', '<', sql<Date>`app_now()`).execute();
