@@ -158,6 +158,8 @@ describeDatabase('the database', (makeDb) => {
     for (const statement of [
       'update ticks set price = 1',
       'delete from ticks',
+      'truncate ticks',
+      'delete from bars',
       'update tick_checkpoints set seq = 1',
       'delete from tick_checkpoints',
     ])

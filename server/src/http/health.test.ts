@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { describePostgresFirst, perTest } from '../../test/support/databases.ts';
 import { type ManualFeed, manualFeed } from '../../test/support/manual-feed.ts';
-import { quotesConfig, silentLog } from '../../test/support/quotes.ts';
-import { type QuotesModule, quotesModule } from '../modules/quotes/index.ts';
+import { startQuotes } from '../../test/support/quotes.ts';
+import type { QuotesModule } from '../modules/quotes/index.ts';
 import { health } from './health.ts';
 
 describePostgresFirst('health', (makeDb) => {
@@ -12,8 +12,7 @@ describePostgresFirst('health', (makeDb) => {
   let app: FastifyInstance;
   beforeEach(async () => {
     feed = manualFeed();
-    quotes = quotesModule({ db, config: quotesConfig(), log: silentLog }, { feed, roundMs: null });
-    await quotes.start?.();
+    quotes = await startQuotes(db, feed);
     app = Fastify();
     health(app, quotes);
   });

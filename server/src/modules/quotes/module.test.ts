@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { describeDatabase, perTest } from '../../../test/support/databases.ts';
 import { listenTo, statusesOf } from '../../../test/support/event-stream.ts';
 import { type ManualFeed, manualFeed } from '../../../test/support/manual-feed.ts';
-import { quotesConfig, silentLog } from '../../../test/support/quotes.ts';
+import { quotesConfig, silentLog, startQuotes } from '../../../test/support/quotes.ts';
 import { readNow } from '../../db/paging.ts';
 import { PreserializedJson } from '../../http/preserialized-json.ts';
 import { barStart } from './history/bars.logic.ts';
@@ -23,8 +23,7 @@ describeDatabase('quotes', (makeDb) => {
   let quotes: QuotesModule;
   beforeEach(async () => {
     feed = manualFeed();
-    quotes = quotesModule({ db, config: quotesConfig(), log: silentLog }, { feed, roundMs: null });
-    await quotes.start?.();
+    quotes = await startQuotes(db, feed);
   });
   afterEach(() => quotes.stop?.());
 

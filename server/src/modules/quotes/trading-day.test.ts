@@ -2,11 +2,11 @@ import { contract } from 'shared-api/contract';
 import * as z from 'zod/mini';
 import { describeDatabase, perTest } from '../../../test/support/databases.ts';
 import { type ManualFeed, manualFeed } from '../../../test/support/manual-feed.ts';
-import { quotesConfig, silentLog } from '../../../test/support/quotes.ts';
+import { silentLog, startQuotes } from '../../../test/support/quotes.ts';
 import { readNow } from '../../db/paging.ts';
 import { PreserializedJson } from '../../http/preserialized-json.ts';
 import { isOpenAt } from './catalogue/sessions.logic.ts';
-import { type QuotesModule, quotesModule } from './index.ts';
+import type { QuotesModule } from './index.ts';
 
 const context = { language: 'en', address: '', log: silentLog } as const;
 
@@ -14,14 +14,9 @@ describeDatabase('a trading day', (makeDb) => {
   const db = perTest(makeDb);
   let feed: ManualFeed;
   let quotes: QuotesModule;
-  const node = async () => {
-    const made = quotesModule({ db, config: quotesConfig(), log: silentLog }, { feed, roundMs: null });
-    await made.start?.();
-    return made;
-  };
   beforeEach(async () => {
     feed = { ...manualFeed(), isOpen: (product, at) => isOpenAt(product, at, 'real') };
-    quotes = await node();
+    quotes = await startQuotes(db, feed);
   });
   afterEach(() => quotes.stop?.());
 
@@ -91,7 +86,7 @@ describeDatabase('a trading day', (makeDb) => {
     expect((await bars('4h', 2)).earlier).toEqual({ paid: 0, count: 0 });
     expect((await bars('1d', 1)).earlier).toBeUndefined();
     // Another server says the same of what is recorded.
-    const other = await node();
+    const other = await startQuotes(db, feed);
     expect(await quote(other)).toEqual(opened);
     await other.stop?.();
   });

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeDatabase, perTest } from '../../../../test/support/databases.ts';
 import { manualFeed } from '../../../../test/support/manual-feed.ts';
-import { quotesConfig, silentLog } from '../../../../test/support/quotes.ts';
+import { startQuotes } from '../../../../test/support/quotes.ts';
 import { readNow } from '../../../db/paging.ts';
-import { quotesModule } from '../index.ts';
 import { type Bar, barStart } from './bars.logic.ts';
 import { dropMadeBars, insertHistory, readBars } from './bars.repository.ts';
 import { importHistory } from './import-history.ts';
@@ -127,8 +126,7 @@ describeDatabase('import of history', (makeDb) => {
 
   test('leaves a bar that holds a tick, though it began as a made-up one', async () => {
     const feed = manualFeed();
-    const quotes = quotesModule({ db, config: quotesConfig(), log: silentLog }, { feed, roundMs: null });
-    await quotes.start?.();
+    const quotes = await startQuotes(db, feed);
     feed.give({ goodsId: 'EURUSD', price: 108000n });
     await quotes.round();
     await quotes.stop?.();

@@ -1,15 +1,12 @@
-import { sql } from 'kysely';
 import { describePostgresFirst, type TestDatabase } from '../../../../test/support/databases.ts';
-import { type ManualFeed, manualFeed } from '../../../../test/support/manual-feed.ts';
-import { quotesConfig, silentLog } from '../../../../test/support/quotes.ts';
+import { manualFeed } from '../../../../test/support/manual-feed.ts';
+import { startQuotes } from '../../../../test/support/quotes.ts';
 import {
   catalogue,
   firstTickAfter,
   GENESIS,
   lastTickAtOrBefore,
   latestTick,
-  type QuotesModule,
-  quotesModule,
   type Tick,
   tickHash,
 } from '../index.ts';
@@ -24,17 +21,12 @@ describePostgresFirst('recorded ticks', (makeDb) => {
     db = await makeDb();
   });
 
-  async function node(feed: ManualFeed): Promise<QuotesModule> {
-    const quotes = quotesModule({ db, config: quotesConfig(), log: silentLog }, { feed, roundMs: null });
-    await quotes.start?.();
-    return quotes;
-  }
   const recorded = () => readTicksAfter(db.kysely, ids, { heads: new Map(), limit: 1000 });
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
   test('are gapless and chained, and found by time', async () => {
     const feed = manualFeed();
-    const quotes = await node(feed);
+    const quotes = await startQuotes(db, feed);
     for (let i = 0; i < 5; i += 1) {
       feed.give({ goodsId: 'SYN50', price: 500000n + BigInt(i) }, { goodsId: 'EURUSD', price: 108450n });
       await quotes.round();
@@ -57,26 +49,18 @@ describePostgresFirst('recorded ticks', (makeDb) => {
     await quotes.stop?.();
   });
 
-  test('cannot be changed or deleted, nor a number used twice', async () => {
+  test('have numbers of which none is used twice', async () => {
     const feed = manualFeed();
-    const quotes = await node(feed);
+    const quotes = await startQuotes(db, feed);
     feed.give({ goodsId: 'SYN50', price: 500000n });
     await quotes.round();
-    for (const statement of [
-      'update ticks set price = 1',
-      'delete from ticks',
-      'truncate ticks',
-      'delete from bars',
-    ]) {
-      await expect(sql.raw(statement).execute(db.kysely)).rejects.toThrow(/permission denied/);
-    }
     await expect(insertTicks(db.kysely, await recorded())).rejects.toThrow(/does not follow/);
     await quotes.stop?.();
   });
 
   test('make the bars of every period', async () => {
     const feed = manualFeed();
-    const quotes = await node(feed);
+    const quotes = await startQuotes(db, feed);
     for (let i = 0; i < 12; i += 1) {
       feed.give(
         { goodsId: 'SYN50', price: 500000n + BigInt((i * 7) % 5) },
@@ -100,7 +84,7 @@ describePostgresFirst('recorded ticks', (makeDb) => {
 
   test('a follower sees what the leader records, and takes over within 5 s without a double tick', async () => {
     const [feedA, feedB] = [manualFeed(), manualFeed()];
-    const [a, b] = [await node(feedA), await node(feedB)];
+    const [a, b] = [await startQuotes(db, feedA), await startQuotes(db, feedB)];
     const heard: Tick[] = [];
     b.onTicks((ticks) => void heard.push(...ticks));
     feedA.give({ goodsId: 'SYN50', price: 1n });
@@ -139,7 +123,7 @@ describePostgresFirst('recorded ticks', (makeDb) => {
     const nodes = [];
     for (let i = 0; i < 2; i += 1) {
       const feed = manualFeed();
-      nodes.push({ feed, quotes: await node(feed) });
+      nodes.push({ feed, quotes: await startQuotes(db, feed) });
     }
     for (let i = 0; i < 20; i += 1) {
       await db.kysely
@@ -164,11 +148,11 @@ describePostgresFirst('recorded ticks', (makeDb) => {
 
   test('a node that stopped lets the next one lead at once, and go on with the chain', async () => {
     const feed = manualFeed();
-    const first = await node(feed);
+    const first = await startQuotes(db, feed);
     feed.give({ goodsId: 'SYN50', price: 7n });
     await first.round();
     await first.stop?.();
-    const second = await node(feed);
+    const second = await startQuotes(db, feed);
     feed.give({ goodsId: 'SYN50', price: 8n });
     await second.round();
     expect((await readHeads(db.kysely, ids)).get('SYN50')).toMatchObject({ seq: 2n, price: 8n });

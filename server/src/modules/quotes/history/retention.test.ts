@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describePostgresFirst, type TestDatabase } from '../../../../test/support/databases.ts';
 import { manualFeed } from '../../../../test/support/manual-feed.ts';
-import { quotesConfig, silentLog } from '../../../../test/support/quotes.ts';
+import { startQuotes } from '../../../../test/support/quotes.ts';
 import { readNow } from '../../../db/paging.ts';
-import { type Citations, GENESIS, quotesModule, tickHash } from '../index.ts';
+import { type Citations, GENESIS, tickHash } from '../index.ts';
 import { barStart } from './bars.logic.ts';
 import { insertHistory } from './bars.repository.ts';
 import { AROUND, surroundings, thinBars, thinOut, tidy } from './retention.ts';
@@ -29,8 +29,7 @@ describePostgresFirst('retention of ticks', (makeDb) => {
   beforeEach(async () => {
     db = await makeDb();
     const feed = manualFeed();
-    const quotes = quotesModule({ db, config: quotesConfig(), log: silentLog }, { feed, roundMs: null });
-    await quotes.start?.();
+    const quotes = await startQuotes(db, feed);
     for (let round = 0; round < 11; round += 1) {
       for (let i = 0; i < 100; i += 1)
         feed.give({ goodsId: 'SYN50', price: BigInt(500_000 + round * 100 + i) });
@@ -134,8 +133,7 @@ describePostgresFirst('retention of ticks', (makeDb) => {
     await db.moveClock(3 * DAY);
     await thinOut(db, { days: 1, citations: [] });
     const feed = manualFeed();
-    const quotes = quotesModule({ db, config: quotesConfig(), log: silentLog }, { feed, roundMs: null });
-    await quotes.start?.();
+    const quotes = await startQuotes(db, feed);
     feed.give({ goodsId: 'SYN50', price: 1n });
     await quotes.round();
     await quotes.stop?.();
