@@ -23,7 +23,7 @@ const SEAL_TURN_MS = 250;
 /** Rounds begin and end by the clock, and their prices come several times a second. */
 const TURN_MS = 500;
 
-const CITED = ticksCitedBy({
+export const CITED_BY_ROUNDS = ticksCitedBy({
   table: 'room_rounds',
   begin: 'start_seq',
   end: 'end_seq',
@@ -46,7 +46,7 @@ export interface RoomsModule extends ServerModule<RoomCall> {
 /** Subscription rooms and their rounds (docs/product.md, section 7). */
 export function roomsModule({ db, log, quotes, signer }: RoomsDeps): RoomsModule {
   const prices = recordedPrices(quotes);
-  quotes.keep(CITED);
+  quotes.keep(CITED_BY_ROUNDS);
   const deps = { db, prices, log, signer };
   const sealing = repeating({ name: 'seals', everyMs: SEAL_TURN_MS, run: () => sealRounds(deps), log });
   const settling = repeating({ name: 'rounds', everyMs: TURN_MS, run: () => settleRounds(deps), log });

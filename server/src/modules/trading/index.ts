@@ -35,7 +35,7 @@ export { playWayRules } from './terms.ts';
 /** Ticks settle orders by themselves; the poll is for what another server accepted, and for ends of sessions. */
 const POLL_EVERY_MS = 1_000;
 
-const CITED = ticksCitedBy({
+export const CITED_BY_ORDERS = ticksCitedBy({
   table: 'timed_orders',
   begin: 'entry_seq',
   end: 'exit_seq',
@@ -69,7 +69,7 @@ interface TradingModule
 export function tradingModule(deps: TradingDeps): TradingModule {
   const { db, log, quotes, rooms, signer } = deps;
   const prices = recordedPrices(quotes);
-  quotes.keep(CITED);
+  quotes.keep(CITED_BY_ORDERS);
   const moved = new Set<string>();
   let polledAt = -POLL_EVERY_MS;
   const settlement = repeating({
