@@ -21,22 +21,20 @@ export const insertRedemption = (tx: Tx, redemption: Insertable<RedemptionsTable
   tx.insertInto('redemptions').values(redemption).returningAll().executeTakeFirstOrThrow();
 
 /** The user's latest redemption of a moment ago of the same amount to the same account, unless it has failed. */
-export async function recentRedemption(
+export const recentRedemption = (
   tx: Tx,
   { bucket, userId }: Owner,
-  { means_id, amount }: Pick<Redemption, 'means_id' | 'amount'>,
-): Promise<string | undefined> {
-  const found = await tx
+  same: Pick<Redemption, 'means_id' | 'amount'>,
+) =>
+  tx
     .selectFrom('redemptions')
     .select('id')
-    .where((where) => where.and({ bucket, user_id: userId, means_id, amount }))
+    .where((where) => where.and({ bucket, user_id: userId, ...same }))
     .where('state', '<>', 'failure')
     .where('created_at', '>', sql<Date>`${now} - ${REPEAT_WINDOW}`)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return found?.id;
-}
 
 export async function findRedemption(db: Db | Tx, { bucket, id }: RedemptionRef) {
   return db

@@ -62,7 +62,7 @@ export async function applyForRedemption(
   const amount = fromWhole(BigInt(units));
   const same = { means_id: receiver.meansId, amount };
   const earlier = another === false ? await recentRedemption(tx, owner, same) : undefined;
-  if (earlier) throw refuseRepeated('withdrawal_repeated', earlier);
+  if (earlier) throw refuseRepeated('withdrawal_repeated', earlier.id);
   const terms = await readChannel(tx, receiver.channel);
   const { usdt_rate: rate } = terms;
   if (!terms.is_open) throw refuse('channel_closed');

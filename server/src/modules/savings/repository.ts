@@ -16,25 +16,23 @@ export const readPlans = (db: Db | Tx) =>
 export const readPlan = (db: Db | Tx, termDays: TermDays) =>
   db.selectFrom('savings_plans').selectAll().where('term_days', '=', termDays).executeTakeFirstOrThrow();
 
-export const insertHolding = (tx: Tx, holding: Insertable<SavingsHoldingsTable>): Promise<Holding> =>
-  tx.insertInto('savings_holdings').values(holding).returningAll().executeTakeFirstOrThrow();
-
 /** The user's latest holding of a moment ago of the same term and amount. */
-export async function recentHolding(
+export const recentHolding = (
   tx: Tx,
   { bucket, userId }: Owner,
-  { term_days, amount }: Pick<Holding, 'term_days' | 'amount'>,
-): Promise<string | undefined> {
-  const found = await tx
+  same: Pick<Holding, 'term_days' | 'amount'>,
+) =>
+  tx
     .selectFrom('savings_holdings')
     .select('id')
-    .where((where) => where.and({ bucket, user_id: userId, term_days, amount }))
+    .where((where) => where.and({ bucket, user_id: userId, ...same }))
     .where('moved_in_at', '>', sql<Date>`${now} - ${REPEAT_WINDOW}`)
     .orderBy('moved_in_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return found?.id;
-}
+
+export const insertHolding = (tx: Tx, holding: Insertable<SavingsHoldingsTable>): Promise<Holding> =>
+  tx.insertInto('savings_holdings').values(holding).returningAll().executeTakeFirstOrThrow();
 
 /** Takes a frozen holding whose term is over; undefined when somebody else did before, or it is too early. */
 export async function claimMatured(

@@ -55,7 +55,7 @@ export async function moveIn(tx: Tx, owner: Owner, request: MoveInRequest): Prom
   await holdAccount(tx, owner);
   const amount = fromWhole(BigInt(request.amount));
   const earlier = another === false ? await recentHolding(tx, owner, { term_days, amount }) : undefined;
-  if (earlier) throw refuseRepeated('term_repeated', earlier);
+  if (earlier) throw refuseRepeated('term_repeated', earlier.id);
   const plan = await readPlan(tx, term_days);
   if (!plan.is_open) throw refuse('plan_closed');
   if (plan.annual_rate !== annual_rate) throw refuse('plan_rate_changed');
