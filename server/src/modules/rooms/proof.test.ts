@@ -16,6 +16,8 @@ import type { OrderReply } from './show.ts';
 const prices = recordedPrices({ isOpen: () => true });
 const log = { error: () => undefined };
 type Ask = readonly [direction: 'up' | 'down', unit: number, leverage: number];
+const up = (unit: number, leverage: number): Ask => ['up', unit, leverage];
+const down = (unit: number, leverage: number): Ask => ['down', unit, leverage];
 
 /** What an owner keeps of one of the rounds of an accepted order. */
 async function keptOf(order: OrderReply, part: OrderReply['issues'][number]) {
@@ -72,40 +74,10 @@ describeDatabase('the proof of a round', (makeDb) => {
   }
 
   test.each([
-    [
-      'matched in full',
-      [
-        ['up', 13, 3],
-        ['down', 39, 1],
-      ],
-      1100,
-    ],
-    [
-      'matched in part, up to the cap',
-      [
-        ['up', 100, 10],
-        ['up', 60, 10],
-        ['down', 33, 1],
-      ],
-      900,
-    ],
-    [
-      'found nobody beyond the cap',
-      [
-        ['up', 100, 10],
-        ['up', 100, 1],
-        ['down', 10, 1],
-      ],
-      1100,
-    ],
-    [
-      'tied',
-      [
-        ['up', 50, 1],
-        ['down', 20, 1],
-      ],
-      1000,
-    ],
+    ['matched in full', [up(13, 3), down(39, 1)], 1100],
+    ['matched in part, up to the cap', [up(100, 10), up(60, 10), down(33, 1)], 900],
+    ['found nobody beyond the cap', [up(100, 10), up(100, 1), down(10, 1)], 1100],
+    ['tied', [up(50, 1), down(20, 1)], 1000],
     ['taken by nobody', [], 1100],
   ] as const)('that was %s passes every step', async (_, asks, last) => {
     await play(asks, last);
