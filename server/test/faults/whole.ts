@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database } from '../../src/db/database.ts';
+import { type Database, openDatabase, type Where } from '../../src/db/database.ts';
 import { type MoneyCheck, prove } from '../../src/modules/ledger/index.ts';
 import { MONEY_CHECKS } from '../support/money.ts';
 import { type Customer, DEPOSIT, type Done } from './storm.ts';
@@ -32,6 +32,17 @@ export async function expectWhole(db: Database, people: readonly Customer[]): Pr
     db.kysely,
   );
   expect(rows).toEqual([]);
+}
+
+/** The same of a database, once the reviewer has confirmed what still waits. */
+export async function expectWholeIn(database: Where, people: readonly Customer[]): Promise<void> {
+  const db = await openDatabase(database, { poolSize: 2 });
+  try {
+    await untilReviewed(db);
+    await expectWhole(db, people);
+  } finally {
+    await db.close();
+  }
 }
 
 /** Every kind of call has gone through: from here on a fault strikes while all of them are made. */
