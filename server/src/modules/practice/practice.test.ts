@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { describePostgresFirst, perSuite } from '../../../test/support/databases.ts';
-import { deposit, expectSound, makeUser, quote, type TestUser } from '../../../test/support/money.ts';
+import { describePostgresFirst, perSuite, perTest } from '../../../test/support/databases.ts';
+import { deposit, expectSound, makeUser, quote } from '../../../test/support/money.ts';
 import { reasonOf } from '../../../test/support/refusals.ts';
 import { bet } from '../../../test/support/trades.ts';
 import { Refusal } from '../../lib/errors.ts';
@@ -14,10 +14,7 @@ const prices = recordedPrices({ isOpen: () => true });
 
 describePostgresFirst('practice funds', (makeDb) => {
   const db = perSuite(makeDb);
-  let user: TestUser;
-  beforeEach(async () => {
-    user = await makeUser(db);
-  });
+  const user = perTest(() => makeUser(db));
   afterEach(() => expectSound(db));
 
   const call = (reset: boolean, key: string = randomUUID()) =>
@@ -75,11 +72,12 @@ describePostgresFirst('practice funds', (makeDb) => {
     expect(await balance()).toBe('9900.00');
   });
 
-  test('keep to the limits that the user has set, and to a break', async () => {
+  test('keep to the limits that the user has set', async () => {
     await db.transaction((tx) => setLimit(tx, user, { kind: 'deposit', period: 'day', amount: '100' }));
     expect(await reasonOf(call(false))).toBe('own_limit_reached');
-    const other = await makeUser(db);
-    user = other;
+  });
+
+  test('keep to a break', async () => {
     await db.transaction((tx) => takeBreak(tx, user, 1));
     expect(await reasonOf(call(false))).toBe('on_a_break');
     expect(await balance()).toBe('0.00');
