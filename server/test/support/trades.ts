@@ -3,7 +3,8 @@ import type { Database } from '../../src/db/database.ts';
 import type { Db, Tx } from '../../src/db/tables.ts';
 import { type BetRequest, type Prices, placeBet } from '../../src/modules/trading/index.ts';
 import { orders as allOrders } from '../../src/modules/trading/orders.ts';
-import type { TestUser } from './money.ts';
+import type { TestDatabase } from './databases.ts';
+import { quote, type TestUser } from './money.ts';
 import { signerOf } from './signer.ts';
 
 export const UP_30: BetRequest = {
@@ -18,6 +19,16 @@ export const UP_30: BetRequest = {
 export async function bet(db: Database, prices: Prices, user: TestUser, request: Partial<BetRequest> = {}) {
   const signer = await signerOf(db);
   return db.transaction((tx) => placeBet(tx, { prices, signer }, user, { ...UP_30, ...request }));
+}
+
+const FEEDS = 'EURUSD GBPUSD USDJPY USDCHF AUDUSD USDCAD NZDUSD EURGBP EURJPY GBPJPY AUDJPY'.split(' ');
+let feeds = 0;
+
+/** A product with a price of now, another one than for the last ten tests. */
+export async function nextFeed(db: TestDatabase): Promise<string> {
+  const goodsId = FEEDS[feeds++ % FEEDS.length] ?? '';
+  await quote(db, goodsId);
+  return goodsId;
 }
 
 /** A user's timed trades as their call shows them. */

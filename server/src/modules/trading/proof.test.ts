@@ -3,8 +3,8 @@ import { PROOF_FORMAT, publicCheckpoint, timedProof } from 'shared-api/contract'
 import { verifyProof } from 'shared-api/proof';
 import { describeDatabase, perSuite, perTest } from '../../../test/support/databases.ts';
 import { independentVerdict } from '../../../test/support/independent.ts';
-import { makeUser, quote, recordTicks } from '../../../test/support/money.ts';
-import { bet } from '../../../test/support/trades.ts';
+import { makeUser, recordTicks } from '../../../test/support/money.ts';
+import { bet, nextFeed } from '../../../test/support/trades.ts';
 import { withDigest } from '../../lib/proof-file.ts';
 import { readCheckpoints, readPath, showPublicCheckpoint } from '../quotes/index.ts';
 import { signingKeys } from '../signing/index.ts';
@@ -17,7 +17,6 @@ const prices = recordedPrices({ isOpen: () => true });
 const closed = { ...prices, isOpen: () => false };
 const log = { error: (details: unknown) => failures.push(details) };
 const failures: unknown[] = [];
-const GOODS = ['SYN50', 'EURUSD', 'XAUUSD', 'GBPUSD', 'USDJPY', 'AUDUSD', 'WTI', 'SYN100', 'USDCAD'];
 
 type At = readonly (readonly [afterMs: number, price: number])[];
 const everySecond = (to: number, price: (second: number) => number): At =>
@@ -27,10 +26,8 @@ describeDatabase('the proof of a timed trade', (makeDb) => {
   const db = perSuite(makeDb);
   const user = perTest(() => makeUser(db, 1000));
   let goodsId = '';
-  let count = 0;
   beforeEach(async () => {
-    goodsId = GOODS[count++ % GOODS.length] ?? '';
-    await quote(db, goodsId);
+    goodsId = await nextFeed(db);
   });
 
   /** A bet, the feed from then on, and its settlement. */

@@ -1,6 +1,6 @@
 import { describeEachDatabase, perSuite, perTest } from '../../../test/support/databases.ts';
-import { expectSound, makeUser, quote, recordTicks } from '../../../test/support/money.ts';
-import { bet, orders } from '../../../test/support/trades.ts';
+import { expectSound, makeUser, recordTicks } from '../../../test/support/money.ts';
+import { bet, nextFeed, orders } from '../../../test/support/trades.ts';
 import { balances } from '../ledger/index.ts';
 import { bills } from '../wallet/index.ts';
 import { recordedPrices } from './index.ts';
@@ -23,30 +23,15 @@ describeEachDatabase('settling timed trades', (makeDb) => {
   const db = perSuite(makeDb);
   const user = perTest(() => makeUser(db, 1000));
   let goodsId = '';
-  let count = 0;
   beforeEach(async () => {
-    // Every test has a feed of its own.
-    goodsId =
-      [
-        'EURUSD',
-        'GBPUSD',
-        'USDJPY',
-        'USDCHF',
-        'AUDUSD',
-        'USDCAD',
-        'NZDUSD',
-        'EURGBP',
-        'EURJPY',
-        'GBPJPY',
-        'AUDJPY',
-      ][count++ % 11] ?? '';
+    goodsId = await nextFeed(db);
     failures.length = 0;
-    await quote(db, goodsId);
   });
   afterEach(() => expectSound(db));
 
   const deps = () => ({ db, prices, log });
   const settle = (of = prices) => settleDue({ ...deps(), prices: of }, [goodsId]);
+  const settleAfter = (ms: number) => db.moveClock(ms).then(() => settle());
   const available = async () => (await balances(db.kysely, user.userId)).available;
   const ticks = (order: TimedOrder, at: readonly (readonly [number, number])[]) =>
     recordTicks(db, { goodsId, from: order.accepted_at, at });
@@ -65,8 +50,7 @@ describeEachDatabase('settling timed trades', (makeDb) => {
     const up = await bet(db, prices, user, { goods_id: goodsId });
     await bet(db, prices, user, { goods_id: goodsId, direction: 'down' });
     await ticks(up, RISING);
-    await db.moveClock(31_000);
-    expect(await settle()).toBe(2);
+    expect(await settleAfter(31_000)).toBe(2);
     const [loss, win] = await read();
     expect(win).toMatchObject({ status: 'settled', result: 'win', profit: '80.00', void_reason: null });
     expect(loss).toMatchObject({ status: 'settled', result: 'loss', profit: '-100.00' });
@@ -89,8 +73,7 @@ describeEachDatabase('settling timed trades', (makeDb) => {
       [29_999, 1000],
       [30_001, 2000],
     ]);
-    await db.moveClock(31_000);
-    expect(await settle()).toBe(1);
+    expect(await settleAfter(31_000)).toBe(1);
     expect((await read())[0]).toMatchObject({ status: 'settled', result: 'tie', profit: '0.00' });
     expect(await available()).toBe(100_000n);
     expect((await bills(db.kysely, user, query)).items[0]).toMatchObject({ operation_type: 'stake_return' });
@@ -104,12 +87,10 @@ describeEachDatabase('settling timed trades', (makeDb) => {
       [700, 1001],
       [900, 1002],
     ]);
-    await db.moveClock(1_000);
-    expect(await settle()).toBe(0);
+    expect(await settleAfter(1_000)).toBe(0);
     expect((await read())[0]).toMatchObject({ status: 'open', entry: { seq: 2 }, exit: null });
     await ticks(order, [[29_000, 1003]]);
-    await db.moveClock(60_000);
-    expect(await settle()).toBe(0);
+    expect(await settleAfter(60_000)).toBe(0);
     await ticks(order, [[61_500, 1]]);
     expect(await settle()).toBe(1);
     expect((await read())[0]).toMatchObject({ status: 'settled', result: 'win', exit: { seq: 4 } });
@@ -118,8 +99,7 @@ describeEachDatabase('settling timed trades', (makeDb) => {
   test('a gap of the feed at either end voids the order and returns the stake', async () => {
     const late = await bet(db, prices, user, { goods_id: goodsId });
     await ticks(late, [[10_001, 1000]]);
-    await db.moveClock(10_100);
-    expect(await settle()).toBe(1);
+    expect(await settleAfter(10_100)).toBe(1);
     expect((await read())[0]).toMatchObject({
       status: 'void',
       void_reason: 'feed_gap',
@@ -132,8 +112,7 @@ describeEachDatabase('settling timed trades', (makeDb) => {
       [19_999, 1010],
       [30_500, 1010],
     ]);
-    await db.moveClock(31_000);
-    expect(await settle()).toBe(1);
+    expect(await settleAfter(31_000)).toBe(1);
     expect((await read())[0]).toMatchObject({ status: 'void', void_reason: 'feed_gap' });
     expect(await available()).toBe(100_000n);
   });
@@ -148,8 +127,7 @@ describeEachDatabase('settling timed trades', (makeDb) => {
     const closed = { ...prices, isOpen: () => false };
     await db.moveClock(39_000);
     expect(await settle(closed)).toBe(0);
-    await db.moveClock(2_000);
-    expect(await settle()).toBe(0);
+    expect(await settleAfter(2_000)).toBe(0);
     expect(await settle(closed)).toBe(1);
     await db.moveClock(30_000);
     expect(await settle(closed)).toBe(1);
@@ -164,8 +142,7 @@ describeEachDatabase('settling timed trades', (makeDb) => {
   test('an order without any tick until its expiry is void', async () => {
     const order = await bet(db, prices, user, { goods_id: goodsId });
     await ticks(order, [[45_000, 1000]]);
-    await db.moveClock(46_000);
-    expect(await settle()).toBe(1);
+    expect(await settleAfter(46_000)).toBe(1);
     expect((await read())[0]).toMatchObject({ status: 'void', void_reason: 'no_entry_tick', entry: null });
   });
 
