@@ -45,23 +45,20 @@ interface MessageRule<Details> {
   readonly words?: Partial<Record<keyof Details, string>>;
 }
 
+const FUNDS = { silencedBy: 'funds' } as const;
+
 const rules: { readonly [K in MessageKind]: MessageRule<MessageDetails[K]> } = {
-  deposit_confirmed: { screen: 'deposit', silencedBy: 'funds', money: ['amount', 'credited'] },
-  deposit_rejected: {
-    screen: 'deposit',
-    silencedBy: 'funds',
-    money: ['amount'],
-    words: { reason: 'deposit_failure' },
-  },
-  redemption_paid: { screen: 'redemption', silencedBy: 'funds', money: ['amount'] },
-  redemption_paid_in_usdt: { screen: 'redemption', silencedBy: 'funds', money: ['amount'], usdt: ['paid'] },
+  deposit_confirmed: { screen: 'deposit', ...FUNDS, money: ['amount', 'credited'] },
+  deposit_rejected: { screen: 'deposit', ...FUNDS, money: ['amount'], words: { reason: 'deposit_failure' } },
+  redemption_paid: { screen: 'redemption', ...FUNDS, money: ['amount'] },
+  redemption_paid_in_usdt: { screen: 'redemption', ...FUNDS, money: ['amount'], usdt: ['paid'] },
   redemption_rejected: {
     screen: 'redemption',
-    silencedBy: 'funds',
+    ...FUNDS,
     money: ['amount'],
     words: { reason: 'redemption_failure' },
   },
-  fixed_term_completed: { screen: 'fixed_term', silencedBy: 'funds', money: ['interest'] },
+  fixed_term_completed: { screen: 'fixed_term', ...FUNDS, money: ['interest'] },
   balance_added: { screen: 'account_changes', money: ['amount'] },
   balance_reduced: { screen: 'account_changes', money: ['amount'] },
   bonus_given: { screen: 'account_changes', money: ['amount'] },
