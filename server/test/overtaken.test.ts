@@ -134,21 +134,17 @@ describePostgres('a change that is committed while a money call waits', (makeDb)
       }),
     );
 
-  test.each([
+  const stakes = [
     ['a timed bet', timed],
     ['one of several bets of a transaction', together],
     ['a subscription', subscribes],
-    ['a fixed term', saves],
-  ] as const)('a break or a block stops %s', async (_, act) => {
+  ] as const;
+  test.each([...stakes, ['a fixed term', saves]] as const)('a break or a block stops %s', async (_, act) => {
     expect(await overtaken(account, act, breakBegins)).toBe('on_a_break');
     expect(await overtaken(account, act, blockBegins)).toBe('blocked');
   });
 
-  test.each([
-    ['a timed bet', timed],
-    ['one of several bets of a transaction', together],
-    ['a subscription', subscribes],
-  ] as const)('a limit on stakes stops %s', async (_, act) => {
+  test.each(stakes)('a limit on stakes stops %s', async (_, act) => {
     expect(await overtaken(account, act, () => limitFalls('stake'))).toBe('own_limit_reached');
     expect(await overtaken(account, act, () => limitFalls('loss'))).toBe('own_limit_reached');
   });
@@ -163,17 +159,16 @@ describePostgres('a change that is committed while a money call waits', (makeDb)
     expect(await overtaken(limits, deposits, blockBegins)).toBe('blocked');
   });
 
-  test.each([
-    ['a timed bet', timed],
-    ['one of several bets of a transaction', together],
-    ['a subscription', subscribes],
-  ] as const)('a limit that its user lowers stops %s, whether it was there or is new', async (_, act) => {
-    const lowers = (amount: string) => (tx: Tx) =>
-      setLimit(tx, user, { kind: 'stake', period: 'day', amount });
-    expect(await overtaken(lowers('5000'), act, async () => {})).toBe('done');
-    expect(await overtaken(lowers('50'), act, async () => {})).toBe('own_limit_reached');
-    expect(await overtaken(lowers('40'), act, breakBegins)).toBe('on_a_break');
-  });
+  test.each(stakes)(
+    'a limit that its user lowers stops %s, whether it was there or is new',
+    async (_, act) => {
+      const lowers = (amount: string) => (tx: Tx) =>
+        setLimit(tx, user, { kind: 'stake', period: 'day', amount });
+      expect(await overtaken(lowers('5000'), act, async () => {})).toBe('done');
+      expect(await overtaken(lowers('50'), act, async () => {})).toBe('own_limit_reached');
+      expect(await overtaken(lowers('40'), act, breakBegins)).toBe('on_a_break');
+    },
+  );
 
   test('a lower deposit limit stops a deposit', async () => {
     await db.transaction((tx) => setLimit(tx, user, { kind: 'deposit', period: 'day', amount: '5000' }));
@@ -254,6 +249,14 @@ describePostgres('a change that is committed while a money call waits', (makeDb)
     expect(await overtaken(account, withdraws, async () => {})).toBe('done');
   });
 
+  /** How many bets of the user were accepted after a block or a break of theirs began. */
+  const acceptedAfter = async (table: 'user_blocks' | 'user_breaks') => {
+    const { rows } = await sql<{ late: number }>`
+      select count(*)::int as late from timed_orders join ${sql.table(table)} using (bucket, user_id)
+      where user_id = ${user.userId} and accepted_at > since`.execute(db.kysely);
+    return rows[0]?.late;
+  };
+
   test('a block waits for a bet that holds the account, and lets its user withdraw', async () => {
     const ends: Promise<unknown>[] = [];
     const ref = { id: user.userId, bucket: user.bucket };
@@ -270,10 +273,7 @@ describePostgres('a change that is committed while a money call waits', (makeDb)
     };
     expect(await overtaken(account, timed, begins)).toBe('done');
     await Promise.all(ends);
-    const { rows } = await sql<{ late: number }>`
-      select count(*)::int as late from timed_orders join user_blocks using (bucket, user_id)
-      where user_id = ${user.userId} and accepted_at > since`.execute(db.kysely);
-    expect(rows[0]?.late).toBe(0);
+    expect(await acceptedAfter('user_blocks')).toBe(0);
     expect(await overtaken(account, timed, async () => {})).toBe('blocked');
     expect(await overtaken(account, withdraws, async () => {})).toBe('done');
   });
@@ -288,10 +288,7 @@ describePostgres('a change that is committed while a money call waits', (makeDb)
     };
     expect(await overtaken(account, timed, begins)).toBe('done');
     await Promise.all(ends);
-    const { rows } = await sql<{ late: number }>`
-      select count(*)::int as late from timed_orders join user_breaks using (bucket, user_id)
-      where user_id = ${user.userId} and accepted_at > since`.execute(db.kysely);
-    expect(rows[0]?.late).toBe(0);
+    expect(await acceptedAfter('user_breaks')).toBe(0);
     await db.moveClock(2 * DAY);
   });
 });
