@@ -20,7 +20,11 @@ export const ACCEPTANCE = 'meridian-subscription-1';
 
 /** What a subscription was accepted with, in the order of its texts. */
 export const agreedOf = ({ holder, direction, stake, fee_rate, accepted_time }: Part) => [
-  ...[holder, direction, stake, fee_rate, accepted_time],
+  holder,
+  direction,
+  stake,
+  fee_rate,
+  accepted_time,
 ];
 
 /** The text that the server signs when it accepts a subscription: its round, and its leaf without the place. */
