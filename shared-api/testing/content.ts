@@ -3,7 +3,7 @@ import type { Language, ReplyOf } from '../contract/index.ts';
 import { TEST_CODE } from './credentials.ts';
 import { moment } from './products.ts';
 import { newId, pageFrom, type TestState } from './state.ts';
-import { type HandlersOf, refuseMissing } from './types.ts';
+import { type HandlersOf, requireRow } from './types.ts';
 
 const HOUR = 3_600_000;
 type Words = Readonly<Record<Language, string>>;
@@ -105,8 +105,7 @@ export function contentHandlers(state: TestState): HandlersOf<typeof contentCall
         { cursor: asked.cursor, limit: asked.limit },
       ),
     new({ id, language }) {
-      const article = articles.find((candidate) => candidate.id === id);
-      if (!article) throw refuseMissing();
+      const article = requireRow(articles, id);
       return { ...card(article, language), html: `<p>${SUMMARY[language]}</p>` };
     },
   };

@@ -4,7 +4,7 @@ import { personOf, type TestPerson } from './people.ts';
 import { moment } from './products.ts';
 import { testSecurity } from './security.ts';
 import { newId, type TestState, userOf } from './state.ts';
-import { type HandlersOf, refuse, refuseMissing, TestRefusal } from './types.ts';
+import { type HandlersOf, refuse, requireRow, TestRefusal } from './types.ts';
 
 /** The transaction password of everybody who has set no other one. */
 export const TEST_TRADE_PASSWORD = '246810';
@@ -22,8 +22,7 @@ function prove(right: string | null, password: string): void {
 
 /** The user's own, which nothing was paid to. */
 function ownOf<T extends Bound>(rows: readonly T[], id: string): T {
-  const row = rows.find((one) => one.id === id);
-  if (!row) throw refuseMissing();
+  const row = requireRow(rows, id);
   if (row.is_locked) throw refuse('means_locked');
   return row;
 }

@@ -16,7 +16,7 @@ import { receiptOf as receiptOfRound, roundTermsOf, sealedParts, sealOf } from '
 import { signedWithKey, signText, testSigningKey } from './signing.ts';
 import { type OrderRow, type TestState, type TestUser, userOf } from './state.ts';
 import { settleDue } from './trading.ts';
-import { type HandlersOf, refuseMissing } from './types.ts';
+import { type HandlersOf, refuseMissing, requireRow } from './types.ts';
 
 type TimedProof = ReplyOf<'orderProof'>;
 type RoundProof = ReplyOf<'issueProof'>;
@@ -162,9 +162,7 @@ const codeOf = ({ id }: OrderRow) => id.replaceAll('-', '').padEnd(44, '_');
 
 function orderOf(user: TestUser, { id, now }: { id: string; now: number }): OrderRow {
   settleDue(user, now);
-  const order = user.orders.find((row) => row.id === id);
-  if (!order) throw refuseMissing();
-  return order;
+  return requireRow(user.orders, id);
 }
 
 export function proofHandlers(state: TestState): HandlersOf<typeof proofCalls> {

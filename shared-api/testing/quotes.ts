@@ -2,7 +2,7 @@ import type { Language, Period, ReplyOf } from '../contract/index.ts';
 import type { quoteCalls } from '../contract/quotes.ts';
 import { barAt, moment, priceAt, startOfDay, TEST_PRODUCTS, type TestProduct, tickAt } from './products.ts';
 import { type TestState, userOf } from './state.ts';
-import { type HandlersOf, refuseMissing } from './types.ts';
+import { type HandlersOf, requireRow } from './types.ts';
 
 const MINUTE = 60_000;
 const LENGTHS: Readonly<Record<Period, number>> = {
@@ -21,9 +21,7 @@ const SPARK_POINTS = 32;
 type Quote = ReplyOf<'allGoods'>[string];
 
 export function productOf(id: string): TestProduct {
-  const product = TEST_PRODUCTS.find((candidate) => candidate.id === id);
-  if (!product) throw refuseMissing();
-  return product;
+  return requireRow(TEST_PRODUCTS, id);
 }
 
 /** A closed market shows its last price of midnight. */

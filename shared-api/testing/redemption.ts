@@ -6,7 +6,7 @@ import { personOf } from './people.ts';
 import { moment } from './products.ts';
 import { requireConfirmed, testSecurity } from './security.ts';
 import { newId, pageOfSpan, post, type TestState, type TestUser, userOf } from './state.ts';
-import { type HandlersOf, refuse, refuseMissing, TestRefusal } from './types.ts';
+import { type HandlersOf, refuse, requireRow, TestRefusal } from './types.ts';
 
 /** Milliseconds until the test back end takes a redemption, and from then until it pays. */
 export const TEST_TAKING = 5_000;
@@ -106,8 +106,7 @@ export function redemptionHandlers(state: TestState): HandlersOf<typeof redempti
     },
     cancelWithdraw({ id }, { username }) {
       const user = current(username);
-      const row = user.redemptions.find((one) => one.id === id);
-      if (!row) throw refuseMissing();
+      const row = requireRow(user.redemptions, id);
       if (row.outcome === 'cancelled') return { ...row };
       if (!row.can_cancel) throw refuse('already_taken');
       const whole = toMinor(row.amount) + toMinor(row.fee);

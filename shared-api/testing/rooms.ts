@@ -19,7 +19,7 @@ import {
 } from './rounds.ts';
 import { sealOf, signParts } from './seals.ts';
 import { newId, post, type TestState, type TestUser, userOf } from './state.ts';
-import { type HandlersOf, refuse, refuseMissing } from './types.ts';
+import { type HandlersOf, refuse, requireRow } from './types.ts';
 
 type Room = ReplyOf<'rooms'>['items'][number];
 type RoomOrderRow = ReplyOf<'cancelRounds'>;
@@ -186,8 +186,7 @@ export function roomHandlers(state: TestState): HandlersOf<typeof roomCalls> {
       const user = userOf(state, username);
       const now = state.now();
       advanceRooms(user, now);
-      const order = user.roomOrders.find(({ id }) => id === order_id);
-      if (!order) throw refuseMissing();
+      const order = requireRow(user.roomOrders, order_id);
       const free = order.issues.filter(
         (part) => part.status === 'matching' && (issues === undefined || issues.includes(part.issue)),
       );

@@ -1,7 +1,7 @@
 import { MOST_LEVERAGE, MOST_ROUNDS, type MoneyText, type ReplyOf, SEAL_SECONDS } from '../contract/index.ts';
 import { moment, type TestProduct, tickAt } from './products.ts';
 import { productOf } from './quotes.ts';
-import { refuseMissing } from './types.ts';
+import { requireRow } from './types.ts';
 
 type Room = ReplyOf<'rooms'>['items'][number];
 export type Round = ReplyOf<'issues'>['running'];
@@ -39,9 +39,7 @@ export const ROOMS: readonly Row[] = [
 export const WHOLE = 10_000;
 
 export function rowOf(id: string): Row {
-  const row = ROOMS.find((room) => room.id === id);
-  if (!row) throw refuseMissing();
-  return row;
+  return requireRow(ROOMS, id);
 }
 
 export function timesOf(issue: number, seconds: number) {

@@ -4,7 +4,7 @@ import { toDecimal, toMinor } from '../money/index.ts';
 import { requireAllowed } from './limits.ts';
 import { moment } from './products.ts';
 import { newId, pageOfSpan, post, type TestState, type TestUser, userOf } from './state.ts';
-import { type HandlersOf, refuse, refuseMissing } from './types.ts';
+import { type HandlersOf, refuse, requireRow } from './types.ts';
 
 const DAY = 86_400_000;
 const PLANS = [
@@ -82,8 +82,7 @@ export function savingsHandlers(state: TestState): HandlersOf<typeof savingsCall
     },
     moveOut({ id }, { username }) {
       const user = current(username);
-      const holding = user.holdings.find((one) => one.id === id);
-      if (!holding) throw refuseMissing();
+      const holding = requireRow(user.holdings, id);
       if (holding.status === 'frozen') throw refuse('not_matured');
       if (holding.status === 'completed') {
         const units = toMinor(holding.amount) + toMinor(holding.interest);

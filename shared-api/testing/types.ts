@@ -40,3 +40,10 @@ export class TestRefusal extends Error {
 export const refuse = (reason: NonNullable<ErrorData['reason']>, more: ErrorData = {}) =>
   new TestRefusal(CODES.refused, reason, { reason, ...more });
 export const refuseMissing = () => new TestRefusal(CODES.notFound, 'not_found');
+
+/** The one of this id; where there is none, the call is refused. */
+export function requireRow<T extends { id: string }>(rows: readonly T[], id: string): T {
+  const row = rows.find((one) => one.id === id);
+  if (!row) throw refuseMissing();
+  return row;
+}

@@ -8,7 +8,7 @@ import { reviewRedemptions } from './redemption.ts';
 import { completeDue } from './savings.ts';
 import { newId, notifyUser, pageOfSpan, post, type TestState, type TestUser, userOf } from './state.ts';
 import { settleDue } from './trading.ts';
-import { type HandlersOf, refuse, refuseMissing } from './types.ts';
+import { type HandlersOf, refuse, requireRow } from './types.ts';
 
 /** Milliseconds until the reviewer of the test back end confirms (docs/product.md, section 2). */
 export const TEST_REVIEW = 5_000;
@@ -160,8 +160,7 @@ export function walletHandlers(state: TestState): HandlersOf<typeof walletCalls 
       }));
     },
     uploadProof({ id }, { username }) {
-      const row = current(username).deposits.find((one) => one.id === id);
-      if (!row) throw refuseMissing();
+      const row = requireRow(current(username).deposits, id);
       row.has_proof = true;
       return { ...row };
     },
