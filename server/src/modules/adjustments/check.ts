@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import { checkBy } from '../ledger/index.ts';
 
 /** An adjustment that took effect is in the ledger once, for its amount and its user; any other is not there. */
-export const adjustmentCheck = checkBy({
-  name: 'adjustments',
-  sources: ['adjustment'],
-  tables: ['proposals'],
-  query: sql`
+export const adjustmentCheck = checkBy(
+  { name: 'adjustments', sources: ['adjustment'], tables: ['proposals'] },
+  sql`
     with posted as (
       select bucket, source_id, count(*) as transfers, sum(amount) as amount, min(kind::text) as kind,
         min(case when kind = 'adjust_reduce' then debit_owner else credit_owner end::text) as owner
@@ -22,4 +20,4 @@ export const adjustmentCheck = checkBy({
       then p.transfers is distinct from 1 or p.amount <> a.amount or p.kind <> a.kind or p.owner <> a.user_id::text
       else p.transfers is not null end
     limit 100`,
-});
+);

@@ -77,14 +77,13 @@ async function move(
 }
 
 /** What one bucket gave another took. */
-export const levellingCheck = checkBy({
-  name: 'levelling',
-  sources: ['levelling'],
-  query: sql`
+export const levellingCheck = checkBy(
+  { name: 'levelling', sources: ['levelling'] },
+  sql`
     select format('levelling %s: %s was given and %s taken', source_id,
         coalesce(sum(amount) filter (where step = 'give'), 0), coalesce(sum(amount) filter (where step = 'take'), 0)) as problem
     from ledger_transfers where source_type = 'levelling' group by source_id
     having sum(amount) filter (where step = 'give') is distinct from sum(amount) filter (where step = 'take')
       or count(*) <> 2
     limit 100`,
-});
+);

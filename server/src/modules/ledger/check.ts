@@ -40,15 +40,10 @@ export function inSlice<Row>(
  * A check by one query: a row for each thing that is wrong.
  * @param tables those of the query besides the ledger's transfers, when it compares rows of one bucket only.
  */
-export const checkBy = ({
-  name,
-  sources,
-  query,
-  tables,
-}: Pick<MoneyCheck, 'name' | 'sources'> & {
-  query: RawBuilder<{ problem: string }>;
-  tables?: readonly Bucketed[];
-}): MoneyCheck => ({
+export const checkBy = (
+  { name, sources, tables }: Pick<MoneyCheck, 'name' | 'sources'> & { tables?: readonly Bucketed[] },
+  query: RawBuilder<{ problem: string }>,
+): MoneyCheck => ({
   name,
   sources,
   bySlice: tables !== undefined,

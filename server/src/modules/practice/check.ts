@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import { checkBy } from '../ledger/index.ts';
 
 /** A grant is in the ledger once, for its amount and its user, after what was taken back for it. */
-export const practiceCheck = checkBy({
-  name: 'practice funds',
-  sources: ['practice'],
-  tables: ['practice_grants'],
-  query: sql`
+export const practiceCheck = checkBy(
+  { name: 'practice funds', sources: ['practice'], tables: ['practice_grants'] },
+  sql`
     with posted as (
       select bucket, source_id, count(*) as transfers,
         sum(amount) filter (where step = 'grant' and debit_kind = 'clearing' and credit_kind = 'available') as granted,
@@ -23,4 +21,4 @@ export const practiceCheck = checkBy({
       or p.transfers <> 1 + (g.taken_back > 0)::int
       or p.first_owner <> g.user_id::text or p.last_owner <> g.user_id::text
     limit 100`,
-});
+);

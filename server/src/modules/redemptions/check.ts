@@ -10,11 +10,9 @@ const POSTED = postedOf('redemption', 'redemptions', {
 });
 
 /** What is applied for lies in held; what is paid has left with its fee and what its rate left over; what failed is back whole. */
-export const redemptionCheck = checkBy({
-  name: 'redemptions',
-  sources: ['redemption'],
-  tables: ['redemptions'],
-  query: sql`
+export const redemptionCheck = checkBy(
+  { name: 'redemptions', sources: ['redemption'], tables: ['redemptions'] },
+  sql`
     with ${POSTED}, agreed as (
       select *, coalesce(amount - ceil(usdt_amount::numeric * usdt_rate / 1000000), 0) as rest from redemptions
     )
@@ -30,4 +28,4 @@ export const redemptionCheck = checkBy({
       case r.state when 'success' then r.fee else 0 end
     ) or r.state is null
     limit 100`,
-});
+);

@@ -7,11 +7,9 @@ const POSTED = postedOf('holding', 'savings_holdings', {
 });
 
 /** A frozen holding lies in its term's account, a completed one with its interest, a redeemed one has come back whole. */
-export const holdingCheck = checkBy({
-  name: 'fixed terms',
-  sources: ['holding'],
-  tables: ['savings_holdings'],
-  query: sql`
+export const holdingCheck = checkBy(
+  { name: 'fixed terms', sources: ['holding'], tables: ['savings_holdings'] },
+  sql`
     with ${POSTED}
     select format('holding %s is %s (%s and interest %s), but the ledger has %s available, %s in its term',
         coalesce(h.order_number, p.source_id), coalesce(h.state, 'unknown'), h.amount, h.interest,
@@ -22,4 +20,4 @@ export const holdingCheck = checkBy({
       case h.state when 'redeemed' then 0 else h.amount + coalesce(h.interest, 0) end
     ) or h.state is null
     limit 100`,
-});
+);

@@ -98,11 +98,9 @@ export async function markPlays(tx: Tx, owner: Owner, now: Date, spacing = SPACI
 }
 
 /** From any mark of a user to any other lies exactly what the ledger has there. */
-export const playMarkCheck = checkBy({
-  name: 'play marks',
-  sources: [],
-  tables: ['play_marks', 'user_plays'],
-  query: sql`
+export const playMarkCheck = checkBy(
+  { name: 'play marks', sources: [], tables: ['play_marks', 'user_plays'] },
+  sql`
     with entries as (
       select bucket, user_id, place, true as is_mark, staked, unplayed, returned from play_marks
       union all
@@ -124,4 +122,4 @@ export const playMarkCheck = checkBy({
     from steps
     where (staked, unplayed, returned) is distinct from (l_staked, l_unplayed, l_returned)
     limit 100`,
-});
+);

@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import { checkBy } from '../ledger/index.ts';
 
 /** A confirmed deposit has its amount, its fee and what its rate left over in the ledger, any other has nothing there. */
-export const depositCheck = checkBy({
-  name: 'deposits',
-  sources: ['deposit'],
-  tables: ['deposits'],
-  query: sql`
+export const depositCheck = checkBy(
+  { name: 'deposits', sources: ['deposit'], tables: ['deposits'] },
+  sql`
     with posted as (
       select bucket, source_id,
         sum(amount) filter (where step = 'confirm' and debit_kind = 'clearing' and credit_kind = 'available') as paid,
@@ -30,4 +28,4 @@ export const depositCheck = checkBy({
         or p.transfers <> 1 + (d.fee > 0)::int + d.rest or p.first_owner <> d.user_id::text or p.last_owner <> d.user_id::text
       else p.transfers is not null end
     limit 100`,
-});
+);
