@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely';
+import { type Generated, type Selectable, sql } from 'kysely';
+import type { Millionths, MinorUnits } from 'shared-api/contract';
 import { toDecimal } from 'shared-api/money';
 import { refuseFields } from '../lib/errors.ts';
 import type { DatedTerms, ProposalKind } from '../modules/module.ts';
@@ -8,6 +9,18 @@ import type { Db, Tables, Tx } from './tables.ts';
 export interface Dated {
   valid_from: Date;
   set_by: string | null;
+}
+
+/** The published terms of a channel by which money comes in or goes out. */
+export interface ChannelTerms<Channel> {
+  channel: Channel;
+  position: number;
+  is_open: Generated<boolean>;
+  minimum: MinorUnits;
+  maximum: MinorUnits;
+  fee: MinorUnits;
+  /** Millionths of the account's currency that one USDT stands for; null where that currency itself is paid. */
+  usdt_rate: Millionths | null;
 }
 
 /** The tables of published terms and rules. */

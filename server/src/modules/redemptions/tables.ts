@@ -8,24 +8,13 @@ import type {
   UsdtUnits,
   UserId,
 } from 'shared-api/contract';
-import type { Dated } from '../../db/dated-terms.ts';
+import type { ChannelTerms, Dated } from '../../db/dated-terms.ts';
 
 export type Channel = ReplyOf<'withdraw'>['channel'];
 
 /** Why an operator refused a redemption; its sentence is `redemption_failure.<reason>`. */
 export const REJECTIONS = ['account_wrong', 'name_differs', 'payment_returned', 'identity_unclear'] as const;
 export type RejectionReason = (typeof REJECTIONS)[number];
-
-interface WithdrawChannelsTable {
-  channel: Channel;
-  position: number;
-  is_open: Generated<boolean>;
-  minimum: MinorUnits;
-  maximum: MinorUnits;
-  fee: MinorUnits;
-  /** Millionths of the account's currency that one USDT costs; null where that currency itself is paid out. */
-  usdt_rate: Millionths | null;
-}
 
 export interface RedemptionsTable {
   bucket: Bucket;
@@ -56,8 +45,8 @@ export interface RedemptionsTable {
 declare module '../../db/tables.ts' {
   interface Tables {
     /** A view of what holds now; below everything that ever held, or will. */
-    withdraw_channels: WithdrawChannelsTable;
-    withdraw_channel_terms: WithdrawChannelsTable & Dated;
+    withdraw_channels: ChannelTerms<Channel>;
+    withdraw_channel_terms: ChannelTerms<Channel> & Dated;
     redemptions: RedemptionsTable;
   }
 }

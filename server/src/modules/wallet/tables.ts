@@ -8,7 +8,7 @@ import type {
   UsdtUnits,
   UserId,
 } from 'shared-api/contract';
-import type { Dated } from '../../db/dated-terms.ts';
+import type { ChannelTerms, Dated } from '../../db/dated-terms.ts';
 
 export type Channel = RequestOf<'recharge'>['channel'];
 export type Protocol = NonNullable<RequestOf<'recharge'>['protocol']>;
@@ -16,16 +16,8 @@ export type Protocol = NonNullable<RequestOf<'recharge'>['protocol']>;
 export const FAILURE_REASONS = ['payment_missing', 'amount_differs', 'name_differs'] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
-export interface DepositChannelsTable {
-  channel: Channel;
-  position: number;
-  is_open: Generated<boolean>;
-  minimum: MinorUnits;
-  maximum: MinorUnits;
-  fee: MinorUnits;
+export interface DepositChannelsTable extends ChannelTerms<Channel> {
   packages: JSONColumnType<{ amount: string; minimum: string }[]>;
-  /** Millionths of the account's currency that one USDT is credited with; null where that currency itself is paid in. */
-  usdt_rate: Millionths | null;
 }
 
 export interface DepositReceiversTable {
