@@ -6,7 +6,7 @@ import { operatorsOf } from '../../../test/support/operators.ts';
 import { registered } from '../../../test/support/people.ts';
 import { findUser } from '../identity/index.ts';
 import { messagesModule } from '../messages/index.ts';
-import { notificationSettings, profileModule } from '../profile/index.ts';
+import { notificationSettings } from '../profile/index.ts';
 import { QUESTIONS, supportModule } from './index.ts';
 
 describePostgresFirst('support', (makeDb) => {
@@ -15,7 +15,6 @@ describePostgresFirst('support', (makeDb) => {
     testApp(db, {
       env: { HUMAN_CHECK: 'off' },
       handlers: (deps) => ({
-        ...profileModule(deps).handlers,
         ...messagesModule({ ...deps, findUser, notificationSettings }).handlers,
         ...supportModule(deps).handlers,
       }),
