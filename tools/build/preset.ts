@@ -31,6 +31,9 @@ type Kind = 'composed' | 'standalone' | 'dev';
 const kindOf = (env: BuildEnv = {}): Kind =>
   env.RSPACK_SERVE ? 'dev' : env.standalone ? 'standalone' : 'composed';
 
+/** A developer's page takes changed components over as they are. */
+const refresh = (kind: Kind) => (kind === 'dev' ? [new ReactRefreshRspackPlugin()] : []);
+
 const PURE_ROUTER = path.join(import.meta.dirname, 'pure-router.cjs');
 
 /** A remote in development may meet a released shell, whose React knows no development JSX: it compiles none. */
@@ -211,7 +214,7 @@ export function remoteConfig(remote: Remote, folder: string): Config {
         }),
         ...sameAnywhere(kind),
         ...integrity(kind),
-        ...(kind === 'dev' ? [new ReactRefreshRspackPlugin()] : []),
+        ...refresh(kind),
         ...(composed ? [] : [new rspack.HtmlRspackPlugin(devPage(remote, developing(kind, remote)))]),
       ],
     };
@@ -242,10 +245,7 @@ export function galleryConfig(folder: string): Config {
       },
       entry: { main: './main.tsx' },
       output: { ...config.output, path: path.join(root, '.cache', 'gallery'), clean: true },
-      plugins: [
-        new rspack.HtmlRspackPlugin(galleryPage),
-        ...(kind === 'dev' ? [new ReactRefreshRspackPlugin()] : []),
-      ],
+      plugins: [new rspack.HtmlRspackPlugin(galleryPage), ...refresh(kind)],
     };
   };
 }
@@ -264,10 +264,7 @@ export function consoleConfig(folder: string): Config {
         ...(kind === 'composed' && { publicPath: '/console/files/' }),
         trustedTypes: 'console',
       },
-      plugins: [
-        new rspack.HtmlRspackPlugin(consolePage),
-        ...(kind === 'dev' ? [new ReactRefreshRspackPlugin()] : []),
-      ],
+      plugins: [new rspack.HtmlRspackPlugin(consolePage), ...refresh(kind)],
     };
   };
 }
