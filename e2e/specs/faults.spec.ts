@@ -4,6 +4,7 @@ import { sessionOf } from '../support/api.ts';
 import { hold } from '../support/confirm.ts';
 import { holdBack } from '../support/faults.ts';
 import { speak } from '../support/languages.ts';
+import { chartOf } from '../support/market.ts';
 import { dollars } from '../support/money.ts';
 import { expectReconciled } from '../support/operators.ts';
 import { buy, deposit, fillDeposit, signIn } from '../support/person.ts';
@@ -66,12 +67,7 @@ test.describe('a remote', () => {
     await expect(
       page.getByText("We couldn't load trading. Check your connection and try again."),
     ).toBeVisible();
-    await expect(
-      page
-        .getByRole('figure', { name: /chart$/ })
-        .locator('canvas')
-        .first(),
-    ).toBeVisible();
+    await expect(chartOf(page)).toBeVisible();
     await context.unroute('**/assets/mf-trade/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Buy up' })).toBeVisible();

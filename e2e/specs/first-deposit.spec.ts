@@ -1,3 +1,4 @@
+import { chartOf } from '../support/market.ts';
 import { chooseLanguage, deposit, newcomer, register } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,12 +16,7 @@ test('from the first visit to the first deposit', async ({ page }) => {
     await page.getByRole('link', { name: 'Create account' }).click();
     await register(page, newcomer());
     await expect(page).toHaveURL(/\/home\/product\/detail\?/);
-    await expect(
-      page
-        .getByRole('figure', { name: /chart$/ })
-        .locator('canvas')
-        .first(),
-    ).toBeVisible();
+    await expect(chartOf(page)).toBeVisible();
   });
 
   await test.step('They deposit by bank card: the order waits, is confirmed, and the balance rises', async () => {
