@@ -12,7 +12,7 @@ const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const MISTYPED = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u';
 const ETHEREUM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
-test.beforeEach(({ context, server }) => speak(context, server.address, 'en'));
+test.use({ language: 'en' });
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Before you continue' });
 const pin = (page: Page) => page.getByRole('dialog').getByLabel('Transaction password');

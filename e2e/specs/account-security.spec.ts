@@ -5,6 +5,8 @@ import { newcomer, register, signIn } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 import { earlierTotp, totp } from '../support/totp.ts';
 
+test.use({ language: 'en' });
+
 type Person = ReturnType<typeof newcomer>;
 
 async function joined(page: Page): Promise<Person> {
@@ -36,12 +38,7 @@ async function prove(page: Page, { password }: Person): Promise<void> {
   await sheet.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('a wrong code is said at its field, and the right one opens the account', async ({
-  page,
-  context,
-  server,
-}) => {
-  await speak(context, server.address, 'en');
+test('a wrong code is said at its field, and the right one opens the account', async ({ page }) => {
   const person = newcomer();
   await page.goto(paths.register(paths.my()));
   await page.getByLabel('Username').fill(person.username);
@@ -63,8 +60,7 @@ test('a wrong code is said at its field, and the right one opens the account', a
 
 test('an authenticator app is asked for at the sign-in, and a recovery code stands in for it', {
   tag: '@slow',
-}, async ({ page, context, server }) => {
-  await speak(context, server.address, 'en');
+}, async ({ page }) => {
   const person = await joined(page);
   await page.goto(paths.security());
   await page.getByRole('button', { name: 'Set up authenticator app' }).click();
@@ -119,12 +115,7 @@ test('an authenticator app is asked for at the sign-in, and a recovery code stan
   await expect(page.getByText('9 left')).toBeVisible();
 });
 
-test('a passkey is made, renamed, asked for at the sign-in, and removed', async ({
-  page,
-  context,
-  server,
-}) => {
-  await speak(context, server.address, 'en');
+test('a passkey is made, renamed, asked for at the sign-in, and removed', async ({ page, context }) => {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -169,11 +160,9 @@ test('a passkey is made, renamed, asked for at the sign-in, and removed', async 
 
 test('a session that is ended elsewhere is over, and the transaction password is set and changed', async ({
   page,
-  context,
   browser,
   server,
 }) => {
-  await speak(context, server.address, 'en');
   const person = await joined(page);
   const other = await browser.newContext({ baseURL: server.address });
   await speak(other, server.address, 'en');
@@ -212,7 +201,6 @@ test('a session that is ended elsewhere is over, and the transaction password is
 });
 
 test('a forgotten password is set anew by the code, in Arabic', async ({ page, context, server }) => {
-  await speak(context, server.address, 'en');
   const person = await joined(page);
   await signOut(page);
   await speak(context, server.address, 'ar');

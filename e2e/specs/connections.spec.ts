@@ -1,7 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { paths } from 'shared-api/paths';
 import { hold } from '../support/confirm.ts';
-import { speak } from '../support/languages.ts';
 import { quoteOf } from '../support/market.ts';
 import { join } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
@@ -14,7 +13,7 @@ const PAGES = 12;
 /** Milliseconds in which another page takes the stream over. */
 const TAKEOVER = 2_000;
 
-test.beforeEach(async ({ context, server }) => speak(context, server.address, 'en'));
+test.use({ language: 'en' });
 
 const isStream = (url: string) => new URL(url).pathname === '/api/quotes/stream';
 const euro = (page: Page) => page.locator('[data-goods="EURUSD"] .m-price').first();

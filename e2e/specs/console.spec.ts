@@ -1,16 +1,15 @@
 import { violations } from '../support/axe.ts';
 import { openConsole, signInToConsole } from '../support/console.ts';
 import { arrive, button, fillDepositBy, trail } from '../support/funds.ts';
-import { speak } from '../support/languages.ts';
 import { expect, test } from '../support/test.ts';
+
+test.use({ language: 'en' });
 
 test('an operator signs in and reviews a deposit by keys; its user sees the money', { tag: '@slow' }, async ({
   page,
-  context,
   browser,
   server,
 }) => {
-  await speak(context, server.address, 'en');
   const { api } = await arrive(page);
   await fillDepositBy(page, { channel: 'bankcard', units: '750' });
   await button(page, "I've paid").click();

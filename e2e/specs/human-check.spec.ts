@@ -147,51 +147,47 @@ for (const language of ['zh-CN', 'en', 'ar', 'zh-HK'] as const)
     await expect(page.getByRole('slider')).toBeVisible();
   });
 
-test('recordings are played, stopped and played again with the keyboard', { tag: '@slow' }, async ({
-  page,
-  context,
-  server,
-}) => {
-  await speak(context, server.address, 'en');
-  await page.goto('/');
-  await page.getByRole('button', { name: otherWay.en.open }).click();
-  const play = page.getByRole('button', { name: 'Play recording 1' });
-  await play.focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Stop recording 1' }).press('Enter');
-  await expect(play).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Stop recording 1' })).toBeVisible();
-  // To its end: then it can be played once more.
-  await expect(play).toBeVisible({ timeout: 15_000 });
-});
+test.describe('in English', () => {
+  test.use({ language: 'en' });
 
-test('the counts pass without sight; wrong ones bring other recordings', async ({
-  page,
-  context,
-  server,
-}) => {
-  await speak(context, server.address, 'en');
-  await page.goto('/');
-  let counts = await listenToRecordings(page, () =>
-    page.getByRole('button', { name: otherWay.en.open }).press('Enter'),
-  );
-  const failed = outcome(page, 'Verification failed. Try again.');
-  counts = await listenToRecordings(page, async () => {
-    await answerRecordings(
-      page,
-      counts.map(() => 9),
-    );
-    await expect(failed).toBeVisible();
+  test('recordings are played, stopped and played again with the keyboard', { tag: '@slow' }, async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: otherWay.en.open }).click();
+    const play = page.getByRole('button', { name: 'Play recording 1' });
+    await play.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Stop recording 1' }).press('Enter');
+    await expect(play).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Stop recording 1' })).toBeVisible();
+    // To its end: then it can be played once more.
+    await expect(play).toBeVisible({ timeout: 15_000 });
   });
-  const passed = outcome(page, 'Verification passed');
-  // The listener of this test mishears one set of seven.
-  for (let tries = 1; tries < 6; tries += 1) {
-    await expect(failed).toBeHidden();
-    const next = listenToRecordings(page, () => answerRecordings(page, counts)).catch(() => []);
-    await expect(passed.or(failed)).toBeVisible();
-    if (await passed.isVisible()) break;
-    counts = await next;
-  }
-  await expect(tabs(page)).toBeVisible();
+
+  test('the counts pass without sight; wrong ones bring other recordings', async ({ page }) => {
+    await page.goto('/');
+    let counts = await listenToRecordings(page, () =>
+      page.getByRole('button', { name: otherWay.en.open }).press('Enter'),
+    );
+    const failed = outcome(page, 'Verification failed. Try again.');
+    counts = await listenToRecordings(page, async () => {
+      await answerRecordings(
+        page,
+        counts.map(() => 9),
+      );
+      await expect(failed).toBeVisible();
+    });
+    const passed = outcome(page, 'Verification passed');
+    // The listener of this test mishears one set of seven.
+    for (let tries = 1; tries < 6; tries += 1) {
+      await expect(failed).toBeHidden();
+      const next = listenToRecordings(page, () => answerRecordings(page, counts)).catch(() => []);
+      await expect(passed.or(failed)).toBeVisible();
+      if (await passed.isVisible()) break;
+      counts = await next;
+    }
+    await expect(tabs(page)).toBeVisible();
+  });
 });

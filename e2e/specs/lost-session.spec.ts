@@ -1,13 +1,12 @@
 import { paths } from 'shared-api/paths';
 import { hold } from '../support/confirm.ts';
-import { speak } from '../support/languages.ts';
 import { join } from '../support/members.ts';
 import { signIn } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
 const GOLD = paths.product({ goodsId: 'XAUUSD', goodsCode: 'XAUUSD', goodsName: 'Gold' });
 
-test.beforeEach(({ context, server }) => speak(context, server.address, 'en'));
+test.use({ language: 'en' });
 
 test('a session ended from another device says so, and comes back to the half-filled ticket', {
   tag: '@slow',

@@ -2,7 +2,6 @@ import type { Locator, Page, Request, Route } from '@playwright/test';
 import { paths } from 'shared-api/paths';
 import type { Api } from '../support/api.ts';
 import { hold, PAUSE } from '../support/confirm.ts';
-import { speak } from '../support/languages.ts';
 import { join } from '../support/members.ts';
 import { expectReconciled } from '../support/operators.ts';
 import { buy } from '../support/person.ts';
@@ -63,7 +62,7 @@ async function slow(page: Page): Promise<void> {
   });
 }
 
-test.beforeEach(async ({ context, server }) => speak(context, server.address, 'en'));
+test.use({ language: 'en' });
 test.afterEach(async ({ server }) => expectReconciled(server));
 
 test('five taps at once are one trade; two tabs are two, and not more than there is money for', {

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { containerOf, filesOf, holdBack, replaceEntry, reportFrom } from '../support/faults.ts';
-import { speak } from '../support/languages.ts';
 import { quoteOf } from '../support/market.ts';
 import { openAsDemo } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 
 // What is kept on the device must not hide a fault of the network.
 test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ context, server }) => speak(context, server.address, 'en'));
+test.use({ language: 'en' });
 
 const tab = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });

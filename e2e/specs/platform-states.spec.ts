@@ -15,7 +15,7 @@ const feed = { feed: 'simulated', humanCheck: 'off' } as const;
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
 
-test.beforeEach(({ context, server }) => speak(context, server.address, 'en'));
+test.use({ language: 'en' });
 
 test.describe('on an iPhone', () => {
   test.use({ userAgent: IPHONE });

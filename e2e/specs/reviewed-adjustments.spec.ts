@@ -5,6 +5,8 @@ import { speak } from '../support/languages.ts';
 import { expectReconciled, operator } from '../support/operators.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ language: 'en' });
+
 const REASON = 'Bank fee of 3 November paid back';
 const figure = (page: Page, name: string) =>
   page.getByText(name, { exact: true }).locator('xpath=following-sibling::*');
@@ -14,7 +16,6 @@ test('a balance is put right by two operators, and its user reads why and by who
   context,
   server,
 }) => {
-  await speak(context, server.address, 'en');
   const [ops1, ops2] = [await operator(server, 'ops1'), await operator(server, 'ops2')];
   const { api, person } = await arrive(page);
   const propose = async (kind: string, amount: string, reason: string) => {

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { paths } from 'shared-api/paths';
 import type { Api } from '../support/api.ts';
 import { arrive, button, type Channel, fillDepositBy, trail } from '../support/funds.ts';
-import { speak } from '../support/languages.ts';
 import { expectReconciled, operator, ops, putUsdtRate } from '../support/operators.ts';
 import { expect, test } from '../support/test.ts';
+
+test.use({ language: 'en' });
 
 interface Way {
   channel: Channel;
@@ -68,8 +69,7 @@ async function announce(page: Page, api: Api) {
   return { kind: 'deposit', order: made.order_number } as const;
 }
 
-test.beforeEach(async ({ context, server }) => {
-  await speak(context, server.address, 'en');
+test.beforeEach(async ({ context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 });
 test.afterEach(({ server }) => expectReconciled(server));

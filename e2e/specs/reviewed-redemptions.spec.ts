@@ -12,7 +12,6 @@ import {
   ready,
   trail,
 } from '../support/funds.ts';
-import { speak } from '../support/languages.ts';
 import { expectReconciled, operator, ops, putUsdtRate } from '../support/operators.ts';
 import { signIn } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
@@ -68,7 +67,7 @@ async function apply(page: Page, api: Api, { channel, held }: Way) {
   return { id: made.id, order: { kind: 'redemption', order: made.order_number } as const };
 }
 
-test.beforeEach(({ context, server }) => speak(context, server.address, 'en'));
+test.use({ language: 'en' });
 test.afterEach(({ server }) => expectReconciled(server));
 
 for (const way of WAYS)

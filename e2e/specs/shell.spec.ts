@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { paths } from 'shared-api/paths';
 import { sessionOf } from '../support/api.ts';
-import { speak } from '../support/languages.ts';
 import { signIn } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 import { waitForHydration, waitForScreen } from '../support/wait-for.ts';
 
 const nav = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByText(name);
 
-test.beforeEach(({ context, server }) => speak(context, server.address, 'en'));
+test.use({ language: 'en' });
 
 test.describe('the guard', () => {
   test('a visitor is asked to sign in and is brought to what they wanted', async ({ page, server }) => {

@@ -1,6 +1,5 @@
 import { paths } from 'shared-api/paths';
 import { hold } from '../support/confirm.ts';
-import { speak } from '../support/languages.ts';
 import { fillDeposit, signIn } from '../support/person.ts';
 import { moveByKeys, roomInThisHour } from '../support/puzzle.ts';
 import { emptyStorage, faultsOf, goWithin, refuseStorage, STATES } from '../support/storage.ts';
@@ -9,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 /** One for each state: the trade of the state before may still run. */
 const PRODUCTS = { denied: 'XAUUSD', full: 'EURUSD', silent: 'GBPUSD', emptied: 'USDJPY' } as const;
 
-test.beforeEach(({ context, server }) => speak(context, server.address, 'en'));
+test.use({ language: 'en' });
 
 for (const state of STATES)
   test(`with a storage that is ${state}: first visit, human check, sign-in, settings, deposit form, ticket`, {

@@ -1,6 +1,5 @@
 import { paths } from 'shared-api/paths';
 import { hold } from '../support/confirm.ts';
-import { speak } from '../support/languages.ts';
 import { signIn } from '../support/person.ts';
 import { emptyStorage, faultsOf, goWithin, refuseStorage } from '../support/storage.ts';
 import { expect, test } from '../support/test.ts';
@@ -8,7 +7,7 @@ import { moveClock } from '../support/wrong-clock.ts';
 
 const GOLD = paths.product({ goodsId: 'XAUUSD', goodsCode: 'XAUUSD', goodsName: 'Gold' });
 
-test.beforeEach(({ context, server }) => speak(context, server.address, 'en'));
+test.use({ language: 'en' });
 
 test('where every storage is denied, a bet whose answer is lost is the same one after a reload', async ({
   page,

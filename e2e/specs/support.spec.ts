@@ -1,18 +1,16 @@
 import { paths } from 'shared-api/paths';
 import { arrive, button } from '../support/funds.ts';
-import { speak } from '../support/languages.ts';
 import { operator, ops } from '../support/operators.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ settings: { feed: 'simulated', humanCheck: 'off', env: { SUPPORT_LINK: '' } } });
+test.use({ settings: { feed: 'simulated', humanCheck: 'off', env: { SUPPORT_LINK: '' } }, language: 'en' });
 
 const QUESTION = 'How long does a deposit take?';
 const ANSWER = 'A deposit by bank card arrives within a working day.';
 
 test('a question is asked, answered on the command line, and its answer read in the messages', {
   tag: '@slow',
-}, async ({ page, context, server }) => {
-  await speak(context, server.address, 'en');
+}, async ({ page, server }) => {
   await operator(server, 'ops1');
   const { person } = await arrive(page);
 

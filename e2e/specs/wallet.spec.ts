@@ -12,7 +12,6 @@ import {
   ready,
   trail,
 } from '../support/funds.ts';
-import { speak } from '../support/languages.ts';
 import { expectReconciled } from '../support/operators.ts';
 import { expect, test } from '../support/test.ts';
 import { earlierTotp, totp } from '../support/totp.ts';
@@ -32,7 +31,7 @@ const PAID_OUT: Record<Channel, string> = {
 };
 const LEAVES: Record<Channel, string> = { bankcard: '$602.00', hkbankcard: '$605.00', numbercard: '$601.00' };
 
-test.beforeEach(({ context, server }) => speak(context, server.address, 'en'));
+test.use({ language: 'en' });
 test.afterEach(({ server }) => expectReconciled(server));
 
 async function payIn(page: Page, channel: Channel) {

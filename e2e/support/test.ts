@@ -1,4 +1,6 @@
 import { expect, test as plain } from '@playwright/test';
+import type { Language } from 'shared-api/contract';
+import { speak } from './languages.ts';
 import { type ServerSettings, startServer, type TestServer } from './server.ts';
 import { slowDown } from './slow.ts';
 import { startVendor, type Vendor } from './vendor.ts';
@@ -11,7 +13,13 @@ interface PerWorker {
   server: TestServer;
 }
 
-export const test = plain.extend<object, PerWorker>({
+interface PerTest {
+  /** In which the app's pages open. */
+  language: Language | undefined;
+}
+
+export const test = plain.extend<PerTest, PerWorker>({
+  language: [undefined, { option: true }],
   settings: [
     { feed: 'simulated', humanCheck: 'on' },
     { option: true, scope: 'worker' },
@@ -33,8 +41,9 @@ export const test = plain.extend<object, PerWorker>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  context: async ({ context }, use) => {
+  context: async ({ context, language, server }, use) => {
     await slowDown(context);
+    if (language) await speak(context, server.address, language);
     await use(context);
   },
   baseURL: async ({ server }, use) => {
