@@ -1,8 +1,6 @@
-import type { ComponentType } from 'react';
 import { remoteGalleries } from 'remote-galleries';
 import { addMessages } from '../src/i18n/index.ts';
 import type { Language, RemoteGallery } from '../src/router/index.ts';
-import { State } from './state.tsx';
 import type { Topic } from './topic.ts';
 import { topics } from './topics/index.ts';
 
@@ -10,20 +8,11 @@ import { topics } from './topics/index.ts';
 export const everyTopic: readonly Topic[] = [...topics, ...remoteGalleries.map(topicOf)];
 
 function topicOf({ name, Frame, sections }: RemoteGallery): Topic {
+  const framed = (states: RemoteGallery['sections'][number]['states']) =>
+    Object.fromEntries(states.map(({ name, shown }) => [name, <Frame key={name}>{shown}</Frame>]));
   return {
     name,
-    sections: sections.map(({ shows, purpose, states }) => {
-      const States: ComponentType = () => (
-        <Frame>
-          {states.map((state) => (
-            <State key={state.name} name={state.name}>
-              {state.shown}
-            </State>
-          ))}
-        </Frame>
-      );
-      return { shows, purpose, States };
-    }),
+    sections: sections.map(({ states, ...rest }) => ({ ...rest, states: () => framed(states) })),
   };
 }
 

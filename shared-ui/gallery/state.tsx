@@ -1,39 +1,33 @@
 import { type ReactNode, useState } from 'react';
 
-interface StateProps {
-  /** What is to be seen, for developers. */
-  name: string;
-  /** Beside one another as long as they fit. */
-  row?: boolean;
-  /** The component brings no ground of its own: shown on that of a card. */
-  surface?: boolean;
-  children: ReactNode;
-}
+/** Beside one another as long as they fit. */
+export const Row = ({ children }: { children: ReactNode }) => <div className="gallery-row">{children}</div>;
 
-/** One state with its name. */
-export function State({ name, row = false, surface = false, children }: StateProps) {
-  return (
-    <div className="gallery-state">
-      <p className="gallery-name" lang="en" dir="ltr">
-        {name}
-      </p>
-      <div className={row ? 'gallery-row' : 'gallery-column'} data-surface={surface}>
-        {children}
-      </div>
-    </div>
-  );
-}
+/** The component brings no ground of its own: shown on that of a card. */
+export const Surface = ({ children }: { children: ReactNode }) => (
+  <div className="gallery-column" data-surface="true">
+    {children}
+  </div>
+);
 
 interface HeldProps<Value> {
   start: Value;
   children: (value: Value, change: (value: Value) => void) => ReactNode;
 }
 
-/** Holds the value of what can be operated. */
-export function Held<Value>({ start, children }: HeldProps<Value>) {
+function Held<Value>({ start, children }: HeldProps<Value>) {
   const [value, setValue] = useState<Value>(start);
   return children(value, (next) => setValue(next));
 }
+
+/** What can be operated, with its value held. */
+export const held = <Value,>(start: Value, children: HeldProps<Value>['children']) => (
+  <Held start={start}>{children}</Held>
+);
+
+/** One state for each of a few names. */
+export const each = <Name extends string>(names: readonly Name[], draw: (name: Name) => ReactNode) =>
+  Object.fromEntries(names.map((name) => [name, draw(name)]));
 
 /** For acts that lead nowhere here. */
 export const nothing = () => {};

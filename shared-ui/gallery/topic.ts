@@ -1,6 +1,12 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
+import type { Language, useCommonTranslation } from '../src/i18n/index.ts';
+import type { useSampleText } from './i18n.ts';
 
-export interface StatesProps {
+/** What states are drawn from. */
+export interface Given {
+  translate: ReturnType<typeof useCommonTranslation>;
+  sample: ReturnType<typeof useSampleText>;
+  language: Language;
   /** The overlay that the address opens. */
   open: string | undefined;
 }
@@ -10,7 +16,8 @@ export interface Section {
   /** Names of the components, as they are exported. */
   readonly shows: readonly string[];
   readonly purpose: string;
-  readonly States: ComponentType<StatesProps>;
+  /** By what is to be seen, for developers. */
+  readonly states: (given: Given) => Readonly<Record<string, ReactNode>>;
 }
 
 /** Components about one thing: what one picture shows. */

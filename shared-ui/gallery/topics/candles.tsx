@@ -1,8 +1,6 @@
 import { type Bar, CandleChart, type ChartTrade } from '../../src/charts/index.ts';
 import { sourceOf } from '../../src/charts/testing/bars.ts';
-import { useCommonTranslation } from '../../src/i18n/index.ts';
 import { OPENED, walk } from '../samples.ts';
-import { State } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 
 const MINUTE = 60_000;
@@ -34,49 +32,44 @@ const compare = [{ name: 'GBP/USD', bars: barsOf(8) }];
 const indicators = [{ id: 'ma', params: [7, 25] }] as const;
 const HEIGHT = 240;
 
-function Candles() {
-  const translate = useCommonTranslation();
-  const entry = { time: OPENED - 4 * MINUTE, price: bars.at(-5)?.close ?? 0 };
-  const trade: ChartTrade = {
-    id: 'sample',
-    side: 'up',
-    label: '$500',
-    entry,
-    expiry: { at: OPENED + 6 * MINUTE },
-    expiryLabel: translate('unit.minutes', { count: 6 }),
-  };
-  const common = {
-    name: 'EUR/USD',
-    digits: 5,
-    periodLabel: translate('unit.minutes', { count: 1 }),
-    periodMs: MINUTE,
-    height: HEIGHT,
-  };
-  return (
-    <>
-      <State name="candles with averages and the previous close">
-        <CandleChart {...common} {...{ source, indicators, previousClose, last }} />
-      </State>
-      <State name="area with a trade that runs">
-        <CandleChart {...common} {...{ source, last }} kind="area" trades={[trade]} />
-      </State>
-      <State name="line beside another product, with buttons to zoom">
-        <CandleChart {...common} {...{ source, compare }} kind="line" controls />
-      </State>
-      <State name="bars">
-        <CandleChart {...common} {...{ source, last }} kind="bar" />
-      </State>
-      <State name="as a table">
-        <CandleChart {...common} source={source} asTable />
-      </State>
-      <State name="no bars">
-        <CandleChart {...common} source={none} />
-      </State>
-    </>
-  );
-}
-
 export const candles: Topic = {
   name: 'candles',
-  sections: [{ shows: ['CandleChart'], purpose: 'Prices of a product, with its trades.', States: Candles }],
+  sections: [
+    {
+      shows: ['CandleChart'],
+      purpose: 'Prices of a product, with its trades.',
+      states: ({ translate }) => {
+        const entry = { time: OPENED - 4 * MINUTE, price: bars.at(-5)?.close ?? 0 };
+        const trade: ChartTrade = {
+          id: 'sample',
+          side: 'up',
+          label: '$500',
+          entry,
+          expiry: { at: OPENED + 6 * MINUTE },
+          expiryLabel: translate('unit.minutes', { count: 6 }),
+        };
+        const common = {
+          name: 'EUR/USD',
+          digits: 5,
+          periodLabel: translate('unit.minutes', { count: 1 }),
+          periodMs: MINUTE,
+          height: HEIGHT,
+        };
+        return {
+          'candles with averages and the previous close': (
+            <CandleChart {...common} {...{ source, indicators, previousClose, last }} />
+          ),
+          'area with a trade that runs': (
+            <CandleChart {...common} {...{ source, last }} kind="area" trades={[trade]} />
+          ),
+          'line beside another product, with buttons to zoom': (
+            <CandleChart {...common} {...{ source, compare }} kind="line" controls />
+          ),
+          bars: <CandleChart {...common} {...{ source, last }} kind="bar" />,
+          'as a table': <CandleChart {...common} source={source} asTable />,
+          'no bars': <CandleChart {...common} source={none} />,
+        };
+      },
+    },
+  ],
 };

@@ -1,8 +1,8 @@
-import { useCommonTranslation } from '../../src/i18n/index.ts';
+import { Fragment } from 'react';
 import { BreakNotice, NoticeBar, SilentMark } from '../../src/index.ts';
 import { Alert, BreakReason, WaitNote } from '../../src/parts/index.ts';
 import { isoBefore, OPENED, openedClock } from '../samples.ts';
-import { nothing, State } from '../state.tsx';
+import { nothing, Row } from '../state.tsx';
 import type { Topic } from '../topic.ts';
 
 const HOUR = 3_600_000;
@@ -13,88 +13,72 @@ const PAUSES = {
   unprotected: { kind: 'unprotected', setUp: () => '/security' },
 } as const;
 
-function Bars() {
-  const translate = useCommonTranslation();
-  return (
-    <>
-      <State name="one notice">
-        <NoticeBar label={translate('nav.news')} notices={[translate('state.online')]} onOpen={nothing} />
-      </State>
-      <State name="several take turns, numbered; a long one ends in an ellipsis">
-        <NoticeBar
-          label={translate('nav.news')}
-          notices={[translate('error.maintain') + translate('pause.text'), translate('state.online')]}
-          onOpen={nothing}
-        />
-      </State>
-    </>
-  );
-}
-
-function Breaks() {
-  const translate = useCommonTranslation();
-  const blocked = {
-    kind: 'blocked',
-    since: isoBefore(HOUR),
-    reason: translate('redeemState.applying'),
-  } as const;
-  const pauses = [PAUSES.time_out, PAUSES.self_exclusion, blocked, PAUSES.unprotected];
-  return (
-    <>
-      {pauses.map((pause) => (
-        <State key={pause.kind} name={pause.kind}>
-          <BreakNotice pause={pause} to="/limits" />
-          <BreakReason pause={pause} id={`gallery-${pause.kind}`} />
-        </State>
-      ))}
-    </>
-  );
-}
-
-function Alerts() {
-  const translate = useCommonTranslation();
-  return (
-    <>
-      <State name="bad: what was tried has failed">
-        <Alert tone="bad">{translate('error.maintain')}</Alert>
-      </State>
-      <State name="caution, with the way to what helps">
-        <Alert tone="caution" action={<a href="#top">{translate('action.retry')}</a>}>
-          {translate('pause.text')}
-        </Alert>
-      </State>
-    </>
-  );
-}
-
-function Marks() {
-  return (
-    <>
-      <State name="SilentMark: no price for a quarter of an hour" row>
-        <SilentMark since={isoBefore(HOUR / 4)} />
-      </State>
-      <State name="WaitNote: 42 seconds to wait">
-        <WaitNote until={OPENED + 42_000} now={openedClock} onEnd={nothing} />
-      </State>
-    </>
-  );
-}
-
 export const notices: Topic = {
   name: 'notices',
   sections: [
-    { shows: ['NoticeBar'], purpose: 'Notices that take turns in one line.', States: Bars },
+    {
+      shows: ['NoticeBar'],
+      purpose: 'Notices that take turns in one line.',
+      states: ({ translate }) => ({
+        'one notice': (
+          <NoticeBar label={translate('nav.news')} notices={[translate('state.online')]} onOpen={nothing} />
+        ),
+        'several take turns, numbered; a long one ends in an ellipsis': (
+          <NoticeBar
+            label={translate('nav.news')}
+            notices={[translate('error.maintain') + translate('pause.text'), translate('state.online')]}
+            onOpen={nothing}
+          />
+        ),
+      }),
+    },
     {
       shows: ['BreakNotice', 'BreakReason'],
       purpose:
         'That a break runs, the account is blocked or a second factor is missing, and why buttons are off.',
-      States: Breaks,
+      states: ({ translate }) => {
+        const blocked = {
+          kind: 'blocked',
+          since: isoBefore(HOUR),
+          reason: translate('redeemState.applying'),
+        } as const;
+        const pauses = [PAUSES.time_out, PAUSES.self_exclusion, blocked, PAUSES.unprotected];
+        return Object.fromEntries(
+          pauses.map((pause) => [
+            pause.kind,
+            <Fragment key={pause.kind}>
+              <BreakNotice pause={pause} to="/limits" />
+              <BreakReason pause={pause} id={`gallery-${pause.kind}`} />
+            </Fragment>,
+          ]),
+        );
+      },
     },
-    { shows: ['Alert'], purpose: 'A sentence that is said at once.', States: Alerts },
+    {
+      shows: ['Alert'],
+      purpose: 'A sentence that is said at once.',
+      states: ({ translate }) => ({
+        'bad: what was tried has failed': <Alert tone="bad">{translate('error.maintain')}</Alert>,
+        'caution, with the way to what helps': (
+          <Alert tone="caution" action={<a href="#top">{translate('action.retry')}</a>}>
+            {translate('pause.text')}
+          </Alert>
+        ),
+      }),
+    },
     {
       shows: ['SilentMark', 'WaitNote'],
       purpose: 'A product without prices; too many attempts.',
-      States: Marks,
+      states: () => ({
+        'SilentMark: no price for a quarter of an hour': (
+          <Row>
+            <SilentMark since={isoBefore(HOUR / 4)} />
+          </Row>
+        ),
+        'WaitNote: 42 seconds to wait': (
+          <WaitNote until={OPENED + 42_000} now={openedClock} onEnd={nothing} />
+        ),
+      }),
     },
   ],
 };

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { commonTranslation as translate } from '../../src/i18n/index.ts';
 import { Button, ChoiceSheet, confirm, Sheet, toast } from '../../src/index.ts';
-import { nothing, State } from '../state.tsx';
-import type { StatesProps, Topic } from '../topic.ts';
+import { nothing } from '../state.tsx';
+import type { Topic } from '../topic.ts';
 
-const SHEETS = ['sheet', 'half-sheet', 'choice-sheet'] as const;
-const CALLS = ['confirm', 'danger', 'toast-success', 'toast-fail', 'toast-info'] as const;
+const OPENED = [
+  ...(['sheet', 'half-sheet', 'choice-sheet'] as const),
+  ...(['confirm', 'danger', 'toast-success', 'toast-fail', 'toast-info'] as const),
+];
 const CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'HKD', 'CNY', 'USDT'] as const;
 
-function call(name: string | undefined): void {
+function call(name: string): void {
   const title = translate('action.signOut');
   const text = translate('error.signedOut');
   if (name === 'confirm') void confirm({ title: translate('need.clearCache') });
@@ -18,50 +20,58 @@ function call(name: string | undefined): void {
   if (name === 'toast-info') toast.info(translate('state.copied'));
 }
 
-function Overlays({ open }: StatesProps) {
-  const [shown, show] = useState(open);
-  const close = () => show(undefined);
+interface OpenerProps {
+  name: (typeof OPENED)[number];
+  /** The address opens it. */
+  atOnce: boolean;
+}
+
+/** A button, and what it opens. */
+function Opener({ name, atOnce }: OpenerProps) {
+  const [open, setOpen] = useState(atOnce);
+  const sheet = { open, onClose: () => setOpen(false) };
 
   // After the page is there.
   useEffect(() => {
-    const soon = setTimeout(() => call(open));
+    if (!atOnce) return;
+    const soon = setTimeout(() => call(name));
     return () => clearTimeout(soon);
-  }, [open]);
+  }, [atOnce, name]);
 
   return (
     <>
-      {[...SHEETS, ...CALLS].map((name) => (
-        <State key={name} name={`?show=overlays&open=${name}`}>
-          <Button
-            kind="secondary"
-            onClick={() => {
-              show(name);
-              call(name);
-            }}
-          >
-            {translate('action.show')}
-          </Button>
-        </State>
-      ))}
-      <Sheet
-        open={shown === 'sheet'}
-        title={translate('order.open')}
-        onClose={close}
-        action={<Button block>{translate('action.confirm')}</Button>}
+      <Button
+        kind="secondary"
+        onClick={() => {
+          setOpen(true);
+          call(name);
+        }}
       >
-        <p>{translate('pause.text')}</p>
-      </Sheet>
-      <Sheet open={shown === 'half-sheet'} half title={translate('order.up')} onClose={close}>
-        <p>{translate('pause.text')}</p>
-      </Sheet>
-      <ChoiceSheet
-        open={shown === 'choice-sheet'}
-        title={translate('balance.total')}
-        value="GBP"
-        options={CURRENCIES.map((value) => ({ value, label: translate(`currency.${value}`) }))}
-        onSelect={nothing}
-        onClose={close}
-      />
+        {translate('action.show')}
+      </Button>
+      {name === 'sheet' ? (
+        <Sheet
+          {...sheet}
+          title={translate('order.open')}
+          action={<Button block>{translate('action.confirm')}</Button>}
+        >
+          <p>{translate('pause.text')}</p>
+        </Sheet>
+      ) : null}
+      {name === 'half-sheet' ? (
+        <Sheet {...sheet} half title={translate('order.up')}>
+          <p>{translate('pause.text')}</p>
+        </Sheet>
+      ) : null}
+      {name === 'choice-sheet' ? (
+        <ChoiceSheet
+          {...sheet}
+          title={translate('balance.total')}
+          value="GBP"
+          options={CURRENCIES.map((value) => ({ value, label: translate(`currency.${value}`) }))}
+          onSelect={nothing}
+        />
+      ) : null}
     </>
   );
 }
@@ -72,7 +82,13 @@ export const overlays: Topic = {
     {
       shows: ['Sheet', 'ChoiceSheet'],
       purpose: 'What lies over the screen: sheets, questions (confirm), news (toast).',
-      States: Overlays,
+      states: ({ open }) =>
+        Object.fromEntries(
+          OPENED.map((name) => [
+            `?show=overlays&open=${name}`,
+            <Opener key={name} name={name} atOnce={open === name} />,
+          ]),
+        ),
     },
   ],
 };
