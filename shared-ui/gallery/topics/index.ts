@@ -16,8 +16,10 @@ import { share } from './share.tsx';
 import { states } from './states.tsx';
 import { waiting } from './waiting.tsx';
 
-/** Everything that the gallery shows, in its order. */
-export const topics: readonly Topic[] = [
-  ...[actions, choices, fields, amounts, codes, lists, notices, pages, figures, lines, candles],
-  ...[waiting, states, overlays, share, icons],
-];
+/** Everything that the gallery shows, in its order, by what one picture of it is called. */
+const every = {
+  ...{ actions, choices, fields, amounts, codes, lists, notices, pages, figures, lines, candles },
+  ...{ waiting, states, overlays, share, icons },
+};
+
+export const topics: readonly Topic[] = Object.entries(every).map(([name, sections]) => ({ name, sections }));

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { commonTranslation as translate } from '../../src/i18n/index.ts';
 import { Button, ChoiceSheet, confirm, Sheet, toast } from '../../src/index.ts';
 import { nothing } from '../state.tsx';
-import type { Topic } from '../topic.ts';
+import type { Section } from '../topic.ts';
 
 const OPENED = [
   ...(['sheet', 'half-sheet', 'choice-sheet'] as const),
@@ -76,19 +76,16 @@ function Opener({ name, atOnce }: OpenerProps) {
   );
 }
 
-export const overlays: Topic = {
-  name: 'overlays',
-  sections: [
-    {
-      shows: ['Sheet', 'ChoiceSheet'],
-      purpose: 'What lies over the screen: sheets, questions (confirm), news (toast).',
-      states: ({ open }) =>
-        Object.fromEntries(
-          OPENED.map((name) => [
-            `?show=overlays&open=${name}`,
-            <Opener key={name} name={name} atOnce={open === name} />,
-          ]),
-        ),
-    },
-  ],
-};
+export const overlays: readonly Section[] = [
+  {
+    shows: ['Sheet', 'ChoiceSheet'],
+    purpose: 'What lies over the screen: sheets, questions (confirm), news (toast).',
+    states: ({ open }) =>
+      Object.fromEntries(
+        OPENED.map((name) => [
+          `?show=overlays&open=${name}`,
+          <Opener key={name} name={name} atOnce={open === name} />,
+        ]),
+      ),
+  },
+];
