@@ -1,4 +1,3 @@
-import { paths } from 'shared-api/paths';
 import { Card, Money } from 'shared-ui';
 import { useTranslation } from '../../i18n.ts';
 import { DetailPage } from '../../shared/list/detail-page.tsx';
@@ -17,14 +16,7 @@ import OrdersPage from './orders.page.tsx';
 export default function OrderPage() {
   const t = useTranslation();
   return (
-    <DetailPage
-      title={t('order.detailTitle')}
-      found={useOrder(useRecordId())}
-      failedText={t('order.failed')}
-      missingText={t('order.missing')}
-      list={{ path: paths.depositRecords(), title: t('deposit.records') }}
-      beside={<OrdersPage beside />}
-    >
+    <DetailPage found={useOrder(useRecordId())} list="recharges" beside={<OrdersPage beside />}>
       {(order, currency) => (
         <>
           <RecordHead

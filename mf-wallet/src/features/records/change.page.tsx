@@ -14,17 +14,9 @@ import ChangesPage from './changes.page.tsx';
 
 /** `/my/ledgerrecord/detail?id=`: one account change, with the balance before and after it. */
 export default function ChangePage() {
-  const t = useTranslation();
   const common = useCommonTranslation();
   return (
-    <DetailPage
-      title={t('changes.detailTitle')}
-      found={useChange(useRecordId())}
-      failedText={t('changes.failed')}
-      missingText={t('changes.missing')}
-      list={{ path: paths.accountChanges(), title: t('changes.title') }}
-      beside={<ChangesPage beside />}
-    >
+    <DetailPage found={useChange(useRecordId())} list="bills" beside={<ChangesPage beside />}>
       {(change, currency) => (
         <>
           <RecordHead

@@ -8,7 +8,7 @@ import { useCommonTranslation } from 'shared-ui/i18n';
 import { BreakReason } from 'shared-ui/parts';
 import { useBack, useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
-import { RecordCards } from '../../shared/list/record-cards.tsx';
+import { RecordCards } from '../../shared/list/cards-page.tsx';
 import { useHoldings } from '../../shared/money/holdings.data.ts';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { RepeatedSheet } from '../../shared/repeated/repeated-sheet.tsx';
@@ -174,7 +174,7 @@ function Running({ currency }: { currency: string }) {
       <h2 className={own.heading}>{t('savings.running')}</h2>
       {failed ? <ErrorView text={t('savings.failed')} onAction={() => void refetch()} /> : null}
       {items?.length === 0 ? <p className="m-quiet-12">{t('savings.noneRunning')}</p> : null}
-      <RecordCards items={items ?? []} pathOf={paths.termRecord}>
+      <RecordCards items={items ?? []} list="moveRecords">
         {(holding, onOpen) => <HoldingCard {...{ holding, currency, onOpen }} />}
       </RecordCards>
     </section>

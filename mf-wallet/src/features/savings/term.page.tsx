@@ -1,12 +1,12 @@
 import type { SavingsHolding } from 'shared-api/client';
-import { paths } from 'shared-api/paths';
 import { Card, formatDateTime, formatRate, Money } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
-import { Details, StatusTrail } from 'shared-ui/parts';
+import { Details } from 'shared-ui/parts';
 import { useTranslation } from '../../i18n.ts';
 import { DetailPage } from '../../shared/list/detail-page.tsx';
 import { RecordHead } from '../../shared/list/record-head.tsx';
 import { useRecordId } from '../../shared/list/record-id.ts';
+import { Trail } from '../../shared/list/trail.tsx';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { useCopied } from '../../shared/steps/receiver.tsx';
 import { TermStatus } from './components/holding-card.tsx';
@@ -18,14 +18,10 @@ import TermsPage from './terms.page.tsx';
 
 /** `/my/terminalrecord/detail?id=`: one fixed term, with its whole trail; a completed one can be moved out here. */
 export default function TermPage() {
-  const t = useTranslation();
   return (
     <DetailPage
-      title={t('savings.detailTitle')}
       found={useTerm(useRecordId())}
-      failedText={t('savings.oneFailed')}
-      missingText={t('savings.missing')}
-      list={{ path: paths.termRecords(), title: t('savings.records') }}
+      list="moveRecords"
       beside={<TermsPage beside />}
       action={(held, currency) =>
         held.status === 'completed' && <MoveOutButton holding={held} currency={currency} />
@@ -43,12 +39,7 @@ function Term({ holding, currency }: { holding: SavingsHolding; currency: string
   const money = useMoney(currency);
   const copied = useCopied();
   const { termDays, amount, annualRate, interest, status, orderNumber, maturityTime } = holding;
-  const steps = termStages(holding).map((stage) => ({
-    key: stage.key,
-    state: stage.state,
-    title: t(`savingsStage.${stage.key}`),
-    ...(stage.at && { time: formatDateTime(stage.at, language) }),
-  }));
+  const stages = termStages(holding).map((stage) => ({ ...stage, title: t(`savingsStage.${stage.key}`) }));
   return (
     <>
       <RecordHead
@@ -67,7 +58,7 @@ function Term({ holding, currency }: { holding: SavingsHolding; currency: string
       />
       <TermGrowth holding={holding} currency={currency} />
       <Card title={t('order.trail')}>
-        <StatusTrail steps={steps} label={t('order.trail')} />
+        <Trail stages={stages} />
       </Card>
       <Card>
         <Details

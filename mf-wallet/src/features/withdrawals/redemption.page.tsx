@@ -1,4 +1,3 @@
-import { paths } from 'shared-api/paths';
 import { Card, Money } from 'shared-ui';
 import { useTranslation } from '../../i18n.ts';
 import { DetailPage } from '../../shared/list/detail-page.tsx';
@@ -17,11 +16,8 @@ export default function RedemptionPage() {
   const t = useTranslation();
   return (
     <DetailPage
-      title={t('redeem.detailTitle')}
       found={useRedemption(useRecordId())}
-      failedText={t('redeem.failed')}
-      missingText={t('redeem.missing')}
-      list={{ path: paths.withdrawRecords(), title: t('redeem.records') }}
+      list="withdraws"
       beside={<RedemptionsPage beside />}
       action={(order, currency) => order.canCancel && <CancelButton order={order} currency={currency} />}
     >

@@ -1,7 +1,6 @@
-import { paths } from 'shared-api/paths';
 import { useCommonTranslation } from 'shared-ui/i18n';
-import { RecordCards } from '../../shared/list/record-cards.tsx';
-import { type BesideRecord, RecordsPage } from '../../shared/list/records-page.tsx';
+import { CardsPage } from '../../shared/list/cards-page.tsx';
+import type { BesideRecord } from '../../shared/list/records-page.tsx';
 import { useRedemptions } from './components/redeem.data.ts';
 import { RedeemCard } from './components/redeem-card.tsx';
 
@@ -9,12 +8,8 @@ import { RedeemCard } from './components/redeem-card.tsx';
 export default function RedemptionsPage({ beside }: BesideRecord) {
   const common = useCommonTranslation();
   return (
-    <RecordsPage beside={beside} {...useRedemptions()} stateName={(state) => common(`redeemState.${state}`)}>
-      {(items, currency) => (
-        <RecordCards items={items} pathOf={paths.withdrawRecord}>
-          {(order, onOpen) => <RedeemCard {...{ order, currency, onOpen }} />}
-        </RecordCards>
-      )}
-    </RecordsPage>
+    <CardsPage beside={beside} {...useRedemptions()} stateName={(state) => common(`redeemState.${state}`)}>
+      {(order, currency, onOpen) => <RedeemCard {...{ order, currency, onOpen }} />}
+    </CardsPage>
   );
 }

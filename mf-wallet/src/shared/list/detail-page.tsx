@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { useCurrency } from 'shared-api/client';
 import { Page } from 'shared-ui';
 import { useBack } from 'shared-ui/router';
+import { useTranslation } from '../../i18n.ts';
 import { DetailView, type DetailViewProps } from './detail-view.tsx';
+import { LISTS } from './lists.ts';
 import { useRecordId } from './record-id.ts';
 
 interface DetailPageProps<Item> extends Omit<DetailViewProps<Item>, 'asked' | 'ready' | 'children'> {
-  title: string;
   /** What can be done with it; shown in the page's foot. */
   action?: (item: Item, currency: string) => ReactNode;
   /** The list that it is one of, where there is room for both. */
@@ -16,15 +17,17 @@ interface DetailPageProps<Item> extends Omit<DetailViewProps<Item>, 'asked' | 'r
 
 /** The screen of one record, by the id in its address. */
 export function DetailPage<Item>(props: DetailPageProps<Item>) {
-  const { title, action, beside, children, ...view } = props;
-  const back = useBack(view.list.path);
+  const { action, beside, children, ...view } = props;
+  const t = useTranslation();
+  const { path, one } = LISTS[view.list];
+  const back = useBack(path());
   const asked = useRecordId() !== '';
   const currency = useCurrency();
   const item = view.found.data?.items[0];
   return (
     <Page
       money
-      title={title}
+      title={t(one.title)}
       onBack={back}
       action={item && currency && action?.(item, currency)}
       beside={beside}

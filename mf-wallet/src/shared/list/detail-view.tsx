@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import type { ApiError } from 'shared-api/client';
 import { EmptyView, ErrorView, SkeletonRows } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
+import { useTranslation } from '../../i18n.ts';
+import type { ListName } from './filters.data.ts';
+import { LISTS } from './lists.ts';
 
 export interface DetailViewProps<Item> {
   /** The answer to a list asked for one id: none, or that one. */
@@ -10,29 +13,29 @@ export interface DetailViewProps<Item> {
   asked?: boolean;
   /** Whether what else is shown is there. */
   ready?: boolean;
-  failedText: string;
-  /** What is said of a record that is not there, and the records that it would be one of. */
-  missingText: string;
-  list: { path: string; title: string };
+  /** The records that it is one of. */
+  list: ListName;
   children: (item: Item) => ReactNode;
 }
 
 /** One record by its id: on its way, there, failed, or not this user's. */
 export function DetailView<Item>(props: DetailViewProps<Item>) {
-  const { found, asked = true, ready = true, failedText, missingText, list, children } = props;
+  const { found, asked = true, ready = true, list, children } = props;
+  const t = useTranslation();
   const navigate = useNavigate();
+  const { title, path, one } = LISTS[list];
   const { data, error, refetch } = found;
   const item = data?.items[0];
   // An id that is none is refused by the contract's rules: there is no such record either.
   if (!asked || (data && !item) || error?.kind === 'validation')
     return (
       <EmptyView
-        text={missingText}
-        actionText={list.title}
-        onAction={() => navigate(list.path, { replace: true })}
+        text={t(one.missing)}
+        actionText={t(title)}
+        onAction={() => navigate(path(), { replace: true })}
       />
     );
   if (item && ready) return children(item);
-  if (error && !data) return <ErrorView text={failedText} onAction={() => void refetch()} />;
+  if (error && !data) return <ErrorView text={t(one.failed)} onAction={() => void refetch()} />;
   return <SkeletonRows rows={6} />;
 }

@@ -5,22 +5,15 @@ import { EmptyView, NoResultView, Page } from 'shared-ui';
 import { useBack, useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { FilterBar, type FilterBarProps } from './filter-bar.tsx';
+import { LISTS } from './lists.ts';
 import { RecordList, type RecordListProps } from './record-list.tsx';
-
-/** The heading of each list, and the screen that leads to a first record. */
-const LISTS = {
-  recharges: { title: 'deposit.records', first: 'deposit.title', path: paths.deposit },
-  withdraws: { title: 'redeem.records', first: 'redeem.title', path: paths.withdraw },
-  moveRecords: { title: 'savings.records', first: 'savings.title', path: paths.fixedTerm },
-  bills: { title: 'changes.title', first: 'deposit.title', path: paths.deposit },
-} as const;
 
 export interface BesideRecord {
   /** Only the list, as it stands beside one of its records. */
   beside?: boolean | undefined;
 }
 
-interface RecordsPageProps<Item, State extends string>
+export interface RecordsPageProps<Item, State extends string>
   extends FilterBarProps<State>,
     BesideRecord,
     Pick<RecordListProps<Item>, 'records' | 'momentOf'> {
@@ -36,7 +29,7 @@ export function RecordsPage<Item, State extends string>(props: RecordsPageProps<
   const back = useBack(paths.my());
   const currency = useCurrency();
   const { isNarrow, clear } = bar.filters;
-  const { title, first, path } = LISTS[bar.list];
+  const { title, first } = LISTS[bar.list];
   const list = (
     <RecordList
       records={currency ? records : { ...records, items: undefined }}
@@ -48,8 +41,8 @@ export function RecordsPage<Item, State extends string>(props: RecordsPageProps<
         ) : (
           <EmptyView
             text={t(`records.${bar.list}.${records.earlier ? 'none' : 'noneRecent'}`)}
-            actionText={t(first)}
-            onAction={() => navigate(path())}
+            actionText={t(first.title)}
+            onAction={() => navigate(first.path())}
           />
         )
       }

@@ -38,12 +38,7 @@ export function OrderSteps({ id, currency, onAgain, page }: OrderStepsProps) {
     if (order.status === 'success') toast.success(t('order.successText', { amount: money(order.credited) }));
   });
   return page(
-    <DetailView
-      found={found}
-      failedText={t('order.failed')}
-      missingText={t('order.missing')}
-      list={{ path: paths.depositRecords(), title: t('deposit.records') }}
-    >
+    <DetailView found={found} list="recharges">
       {(order) => (
         <Steps at={3}>
           <Step

@@ -13,6 +13,7 @@ import {
 import type { MoneyText } from 'shared-api/contract';
 import { useFilters } from '../../../shared/list/filters.data.ts';
 import { useRecords } from '../../../shared/list/records.data.ts';
+import { useAttempt } from '../../../shared/list/use-attempt.ts';
 
 /** What moving money in or out makes old, wherever it is shown. */
 const MOVED = ['balance', 'userInfo', 'bills', 'moveRecords'] as const;
@@ -88,21 +89,11 @@ export const useTerm = (id: string) => useCall('moveRecords', { id }, { quiet: t
 
 /** Moves a completed term out; what stands on the screens is then looked at anew. */
 export function useMovingOut() {
-  const client = useQueryClient();
+  const attempt = useAttempt('moveRecords');
   const sending = useSend('moveOut', { quiet: true, invalidates: [...MOVED] });
   return {
     busy: sending.isPending,
-    async moveOut(id: string): Promise<boolean> {
-      try {
-        await sending.mutateAsync({ id });
-        return true;
-      } catch (error) {
-        if (!isApiError(error)) throw error;
-        reportFailure(error);
-        void client.invalidateQueries({ queryKey: callKey('moveRecords') });
-        return false;
-      }
-    },
+    moveOut: async (id: string) => (await attempt(sending.mutateAsync({ id }))) !== undefined,
   };
 }
 

@@ -43,12 +43,7 @@ export function MadeRedemption({ id, currency, onAgain, page }: MadeRedemptionPr
   }
 
   return page(
-    <DetailView
-      found={found}
-      failedText={t('redeem.failed')}
-      missingText={t('redeem.missing')}
-      list={{ path: paths.withdrawRecords(), title: t('redeem.records') }}
-    >
+    <DetailView found={found} list="withdraws">
       {(made) => (
         <Steps at={3}>
           <Step

@@ -1,15 +1,8 @@
-import {
-  callKey,
-  isApiError,
-  type Redemption,
-  reportFailure,
-  useCall,
-  useQueryClient,
-  useSend,
-} from 'shared-api/client';
+import { callKey, type Redemption, useCall, useQueryClient, useSend } from 'shared-api/client';
 import { useFilters } from '../../../shared/list/filters.data.ts';
 import { useRecords } from '../../../shared/list/records.data.ts';
 import { pollOpen, type Reviewed, useReviews } from '../../../shared/list/reviews.data.ts';
+import { useAttempt } from '../../../shared/list/use-attempt.ts';
 
 const MOVED = ['balance', 'userInfo', 'bills', 'withdraws', 'cards', 'wallets'] as const;
 const REDEMPTIONS: Reviewed<Redemption> = { isOpen: ({ status }) => status === 'applying', moved: MOVED };
@@ -39,20 +32,14 @@ export function useRedemptions() {
 /** Takes a redemption back while nobody has taken it; what stands on the screen is then looked at anew. */
 export function useCancelling() {
   const client = useQueryClient();
+  const attempt = useAttempt('withdraws');
   const sending = useSend('cancelWithdraw', { quiet: true, invalidates: [...MOVED] });
   return {
     busy: sending.isPending,
     async cancel(id: string): Promise<boolean> {
-      try {
-        const order = await sending.mutateAsync({ id });
-        client.setQueryData(callKey('withdraws', { id }), { items: [order], nextCursor: null });
-        return true;
-      } catch (error) {
-        if (!isApiError(error)) throw error;
-        reportFailure(error);
-        void client.invalidateQueries({ queryKey: callKey('withdraws') });
-        return false;
-      }
+      const order = await attempt(sending.mutateAsync({ id }));
+      if (order) client.setQueryData(callKey('withdraws', { id }), { items: [order], nextCursor: null });
+      return order !== undefined;
     },
   };
 }
