@@ -73,11 +73,7 @@ export default function LoginPage() {
       goOn={signedIn ? first : undefined}
       title={common('action.signIn')}
       lead={asked ? common('state.signInPrompt') : t('auth.welcome')}
-      other={{
-        question: t('auth.noAccount'),
-        text: common('action.register'),
-        to: paths.register(asked),
-      }}
+      other={{ question: t('auth.noAccount'), text: common('action.register'), to: paths.register(asked) }}
     >
       <AttemptForm
         onSubmit={submit}

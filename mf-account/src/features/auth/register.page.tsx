@@ -56,11 +56,7 @@ export default function RegisterPage() {
       goOn={signedIn && !firstRun.shown ? (firstRun.target ?? first) : undefined}
       title={common('action.register')}
       lead={t('auth.join')}
-      other={{
-        question: t('auth.haveAccount'),
-        text: common('action.signIn'),
-        to: paths.login(asked),
-      }}
+      other={{ question: t('auth.haveAccount'), text: common('action.signIn'), to: paths.login(asked) }}
     >
       <AttemptForm
         onSubmit={submit}
