@@ -43,11 +43,8 @@ function Message({ message, onRead }: { message: SystemMessage; onRead: () => vo
   };
   return (
     <MessageRow
-      title={title}
-      text={text}
+      {...{ title, text, isRead, onRead }}
       at={createdAt}
-      isRead={isRead}
-      onRead={onRead}
       // A message without a target is read in the list itself.
       onOpen={target === undefined && isRead ? undefined : open}
     />

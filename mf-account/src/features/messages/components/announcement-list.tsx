@@ -24,10 +24,9 @@ export function AnnouncementList({ current }: { current?: string }) {
       {({ id, title, excerpt, publishedAt, isRead }) => (
         <MessageRow
           key={id}
-          title={title}
+          {...{ title, isRead }}
           text={excerpt}
           at={publishedAt}
-          isRead={isRead}
           isCurrent={id === current}
           short
           onRead={() => mark({ ids: [id] })}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Card, List } from 'shared-ui';
 import { ExtensionRows } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
-import styles from '../my.module.css';
+import { Entries } from './entries.tsx';
 
 /**
  * The records of the wallet (docs/product.md, section 16: walletnav), as the remotes' manifests declare them; `savings` is what
@@ -11,13 +10,8 @@ import styles from '../my.module.css';
 export function WalletNav({ savings }: { savings?: ReactNode }) {
   const t = useTranslation();
   return (
-    <nav aria-label={t('my.wallet')}>
-      <h2 className={styles.group}>{t('my.wallet')}</h2>
-      <Card flush>
-        <List>
-          <ExtensionRows point="my.wallet" values={{ 'mf-wallet/fixed-term': savings }} />
-        </List>
-      </Card>
-    </nav>
+    <Entries title={t('my.wallet')}>
+      <ExtensionRows point="my.wallet" values={{ 'mf-wallet/fixed-term': savings }} />
+    </Entries>
   );
 }
