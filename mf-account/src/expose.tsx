@@ -7,10 +7,6 @@ import { screens } from './screens.ts';
 /** The remote's screens, each by its absolute path; any other path is the not-found screen. */
 const App = createScreenRoutes(screens);
 
-export default {
-  namespace,
-  loadMessages,
-  App,
-  prepare: App.prepare,
-  widgets: { 'mf-account/second-factor': SecondFactor },
-} satisfies RemoteModule;
+const widgets = { 'mf-account/second-factor': SecondFactor };
+
+export default { namespace, loadMessages, App, prepare: App.prepare, widgets } satisfies RemoteModule;

@@ -7,14 +7,10 @@ import { screens } from './screens.ts';
 /** The remote's screens, each by its absolute path; any other path is the not-found screen. */
 const App = createScreenRoutes(screens);
 
-export default {
-  namespace,
-  loadMessages,
-  App,
-  prepare: App.prepare,
-  widgets: {
-    'mf-trade/ticket': TicketBar,
-    'mf-trade/docked': createPart(() => import('./features/positions/docked/docked.tsx')).Part,
-    'mf-trade/live-entry': createPart(() => import('./features/positions/live/live-entry.tsx')).Part,
-  },
-} satisfies RemoteModule;
+const widgets = {
+  'mf-trade/ticket': TicketBar,
+  'mf-trade/docked': createPart(() => import('./features/positions/docked/docked.tsx')).Part,
+  'mf-trade/live-entry': createPart(() => import('./features/positions/live/live-entry.tsx')).Part,
+};
+
+export default { namespace, loadMessages, App, prepare: App.prepare, widgets } satisfies RemoteModule;

@@ -196,13 +196,8 @@ export function CandleChart(props: CandleChartProps) {
       {asTable ? <BarTable bars={bars} format={price} periodMs={periodMs} label={summary} /> : null}
       <div className="m-chart-plot" hidden={asTable}>
         <Legend
-          controller={controller}
-          look={look}
-          name={name}
+          {...{ controller, look, name, pointed, indicators, compare }}
           newest={bars}
-          pointed={pointed}
-          indicators={indicators}
-          compare={compare}
           formatPrice={price}
         />
         <div className="m-chart-canvas" dir="ltr">

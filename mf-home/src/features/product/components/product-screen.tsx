@@ -137,14 +137,8 @@ function Product({ link, variant }: ProductProps) {
           <>
             <div className={styles.chart}>
               <ChartPanel
-                variant={variant}
-                goodsId={goodsId}
-                type={type}
-                name={name}
-                code={code}
+                {...{ variant, goodsId, type, name, code, streaming, trades }}
                 digits={facts?.digits ?? (link.price === undefined ? undefined : link.digits)}
-                streaming={streaming}
-                trades={trades}
                 live={view.live}
                 onPeriod={view.leaveLive}
                 fill={compact || view.wide || view.alone}

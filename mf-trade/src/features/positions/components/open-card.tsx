@@ -27,14 +27,7 @@ export function OpenCard({ order }: { order: TimedOrder }) {
   const [trade] = order.status === 'open' ? liveOf(order, now) : [];
   return (
     <Card>
-      <OpenHead
-        order={order}
-        name={name}
-        trade={trade}
-        price={price}
-        now={now}
-        isRecorded={quote?.source === 'recorded'}
-      />
+      <OpenHead {...{ order, name, trade, price, now }} isRecorded={quote?.source === 'recorded'} />
       {trade ? (
         <>
           <div className={styles.body}>
