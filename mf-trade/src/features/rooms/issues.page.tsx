@@ -109,7 +109,7 @@ function RoundRecord({ round, roomId, digits }: { round: Round; roomId: string; 
           { key: 'end', label: t('roomOrder.end'), value: tick(round.end) },
         ]}
       />
-      {round.voidReason ? <p className={styles.small}>{t(`roomVoid.${round.voidReason}`)}</p> : null}
+      {round.voidReason ? <p className="m-quiet-12">{t(`roomVoid.${round.voidReason}`)}</p> : null}
       <Sides round={round} />
       <SealFacts round={round} />
       <Link className={styles.more} to={paths.roundProof({ roomId, issue: String(round.issue) })}>

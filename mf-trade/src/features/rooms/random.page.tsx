@@ -18,7 +18,6 @@ import { Details } from 'shared-ui/parts';
 import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 
-import styles from './room/room.module.css';
 import { useRooms } from './rooms.data.ts';
 import { useRoomDraft } from './ticket/ticket.data.ts';
 import { proposeOrder, roomProspectOf } from './ticket/ticket.logic.ts';
@@ -105,7 +104,7 @@ function Proposal({ room, available }: { room: Room; available: MoneyText }) {
             },
           ]}
         />
-        <p className={styles.small}>{t('random.note')}</p>
+        <p className="m-quiet-12">{t('random.note')}</p>
       </Card>
       <Button block kind="secondary" onClick={() => setOrder(propose())}>
         {t('random.another')}

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import type { RoomOrder, RoomOrderRound } from 'shared-api/client';
 import {
   Button,
+  cx,
   ErrorView,
   formatCount,
   formatDateTime,
-  IconDown,
   IconShield,
   IconWarning,
   Skeleton,
@@ -14,6 +14,7 @@ import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { CopyButton, Details, jsonFile, saveFile } from 'shared-ui/parts';
 import { useTranslation } from '../../i18n.ts';
 import { acceptedOf } from '../accepted.logic.ts';
+import { Fold } from '../fold.tsx';
 import { useReceipt } from './receipt.data.ts';
 import styles from './receipt.module.css';
 
@@ -52,13 +53,9 @@ export function AcceptedReceipt({ order, parts }: { order: RoomOrder; parts: rea
 function Folded({ title, children }: { title: string; children: ReactNode }) {
   const [opened, setOpened] = useState(false);
   return (
-    <details className={styles.receipt} onToggle={() => setOpened(true)}>
-      <summary>
-        {title}
-        <IconDown size={20} className={styles.turn ?? ''} />
-      </summary>
+    <Fold className={styles.receipt} title={title} onToggle={() => setOpened(true)}>
       {opened ? children : null}
-    </details>
+    </Fold>
   );
 }
 
@@ -108,7 +105,7 @@ function Opened({ order, part }: ReceiptProps) {
     <>
       <p className={styles.text}>{t('roomReceipt.text')}</p>
       {inside === undefined ? null : (
-        <p className={inside ? styles.inside : styles.outside} role="status">
+        <p className={cx('m-one-line', inside ? styles.inside : styles.outside)} role="status">
           {inside ? (
             <IconShield size={20} className={styles.good ?? ''} />
           ) : (

@@ -70,7 +70,7 @@ export function Step({ number, title, state, summary, edit, children }: StepProp
           {state === 'closed' && summary ? <p className={cx(styles.summary, 'm-number')}>{summary}</p> : null}
         </div>
         {state === 'open' ? (
-          <span className={styles.place} aria-hidden="true">
+          <span className="m-quiet-14" aria-hidden="true">
             {t('step.of', { number, total: TOTAL })}
           </span>
         ) : null}

@@ -34,7 +34,7 @@ export function Rejection({ kind, busy, onReject, onCancel }: RejectionProps) {
       <fieldset className={styles.reasons}>
         <legend>{t('decision.why')}</legend>
         {reasons.map((reason) => (
-          <label key={reason} className={styles.reason}>
+          <label key={reason} className="m-one-line">
             <input
               type="radio"
               name="reason"

@@ -35,7 +35,7 @@ export function ReviewDetail({ kind, order, onNext, onPrevious }: ReviewDetailPr
                 <h2>
                   {review.username}, {formatMoney(review.amount, language, currency)}
                 </h2>
-                <p className={styles.quiet}>
+                <p className="m-quiet-12">
                   {review.order}, {formatDateTime(review.created_at, language)}
                 </p>
               </div>

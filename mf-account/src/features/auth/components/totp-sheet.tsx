@@ -42,7 +42,7 @@ function SetUp({ app, onDone }: { app: Reply<'beginTotp'>; onDone: TotpSheetProp
   }
 
   return (
-    <div className={styles.setUp}>
+    <div className="m-stack-3">
       <p>{t('security.scan')}</p>
       <QrCode text={app.uri} label={t('security.qr')} />
       <div className={styles.key}>

@@ -20,7 +20,7 @@ export function AnnouncementView({ id }: { id: string }) {
 
   if (item)
     return (
-      <article className={styles.text}>
+      <article className="m-stack-3">
         <h2 className={styles.title} dir="auto">
           {item.title}
         </h2>

@@ -27,7 +27,7 @@ export function MessageRow(props: MessageRowProps) {
   const language = useLanguage();
   const body = (
     <>
-      <span className={styles.head}>
+      <span className="m-one-line">
         {isRead ? null : <span className={styles.dot} role="img" aria-label={t('messages.unread')} />}
         <span className={cx(styles.title, !isRead && styles.strong)} dir="auto">
           {title}

@@ -2,7 +2,6 @@ import { useCall } from 'shared-api/client';
 import { changeLanguage } from 'shared-api/stores';
 import { LanguageButton, Mark, Skeleton } from 'shared-ui';
 import { languages, useCommonTranslation, useLanguage } from 'shared-ui/i18n';
-import styles from './home-header.module.css';
 
 /** Milliseconds: the title changes with the installation only. */
 const LONG = 10 * 60_000;
@@ -11,7 +10,7 @@ const LONG = 10 * 60_000;
 export function HomeTitle() {
   const { data } = useCall('configs', {}, { staleTime: LONG, quiet: true });
   return (
-    <span className={styles.title}>
+    <span className="m-one-line">
       <Mark size={28} />
       {data ? <span>{data.productTitle}</span> : <Skeleton width="6em" />}
     </span>

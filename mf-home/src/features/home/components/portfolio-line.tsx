@@ -53,7 +53,7 @@ export default function PortfolioLine({ hidden, onEarlier, retryTotal }: Portfol
   function told() {
     if (isMissing)
       return (
-        <span className={styles.missing}>
+        <span className="m-line">
           <span role="alert">{common('state.loadFailed')}</span>
           <Button kind="secondary" size="small" loading="auto" onClick={retry}>
             {common('action.retry')}

@@ -73,7 +73,7 @@ function Product({ link, variant }: ProductProps) {
   const compact = view.full || view.ticket;
   const code = facts?.goodsCode ?? link.goodsCode;
   const title = (
-    <span className={styles.title}>
+    <span className="m-one-line">
       {compact ? null : <PairMark code={code} />}
       <span className={styles.names}>
         <bdi dir="ltr">{formatCode(code)}</bdi>

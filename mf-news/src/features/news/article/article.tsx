@@ -8,7 +8,7 @@ import styles from './article.module.css';
 export function Article({ item }: { item: Reply<'new'> }) {
   const { title, picture, html } = item;
   return (
-    <article className={styles.article}>
+    <article className="m-stack-3">
       <h2 className={styles.title} dir="auto">
         {title}
       </h2>

@@ -104,14 +104,14 @@ function End({ name, seq, ticks, facts }: EndProps) {
   if (!tick) return null;
   return (
     <div className={cx(styles.end, 'm-number')}>
-      <span className={styles.small}>{name}</span>
+      <span className="m-quiet-12">{name}</span>
       <strong className={styles.price}>
         <PriceText price={tick.price} digits={facts.digits} />
       </strong>
-      <span className={styles.small}>
+      <span className="m-quiet-12">
         <bdi dir="ltr">#{tick.seq}</bdi>
       </span>
-      <span className={styles.small}>
+      <span className="m-quiet-12">
         <ClockText moment={tick.time} />
       </span>
     </div>
@@ -127,13 +127,13 @@ function Subject({ proof, facts }: { proof: ProofFile; facts: Facts }) {
     <div className={styles.subject}>
       <PairMark code={facts.goodsId} />
       <span className={styles.what}>
-        <bdi dir="ltr" className={`${styles.small} m-number`}>
+        <bdi dir="ltr" className="m-quiet-12 m-number">
           <Dotted>
             {formatCode(facts.goodsId)}
             {facts.number}
           </Dotted>
         </bdi>
-        <span className={`${styles.small} m-number`}>
+        <span className="m-quiet-12 m-number">
           <bdi>{formatDate(facts.to, language)}</bdi> <bdi>{formatZone(facts.to, language)}</bdi>
         </span>
         {proof.kind === 'timed' ? (

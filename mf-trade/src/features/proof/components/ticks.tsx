@@ -48,7 +48,7 @@ function End({ end, kind, facts, ticks }: EndProps) {
   const row = (tick: ProofTick) => (
     <tr key={tick.seq} className={tick.seq === seq ? styles.chosen : ''}>
       <td>
-        <span className={styles.mark}>
+        <span className="m-line">
           <bdi dir="ltr">#{tick.seq}</bdi>
           {tick.seq === seq ? <Tag tone="accent">{t(`proof.ticks.${end}`)}</Tag> : null}
         </span>

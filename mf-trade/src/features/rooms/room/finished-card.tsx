@@ -34,11 +34,11 @@ export function FinishedCard({ room, times, round, stakes }: FinishedCardProps) 
     <Link className={styles.finished} to={paths.rounds(room.roomId, String(times.issue))}>
       <span className={styles.finishedBody}>
         <span className={styles.finishedText}>
-          <span className={styles.caption}>
+          <span className="m-quiet-12">
             {t('room.finishedAt', { time: isolate(formatTime(times.endsAt, language), language) })}
           </span>
           {outcome ? (
-            <span className={styles.result}>
+            <span className="m-line">
               {round?.end ? (
                 <bdi dir="ltr" className={`${styles.strong} m-number`}>
                   {formatPrice(round.end.price, language, room.digits)}
@@ -47,7 +47,7 @@ export function FinishedCard({ room, times, round, stakes }: FinishedCardProps) 
               <Tag tone={TONES[outcome]}>{t(`roundResult.${outcome}`)}</Tag>
             </span>
           ) : (
-            <span className={styles.small}>{t('room.settling')}</span>
+            <span className="m-quiet-12">{t('room.settling')}</span>
           )}
         </span>
         <span className={styles.finishedEnd}>
@@ -56,7 +56,7 @@ export function FinishedCard({ room, times, round, stakes }: FinishedCardProps) 
           ) : null}
           {profit === undefined ? null : (
             <span className={styles.yours}>
-              <span className={styles.caption}>{t('room.yours')}</span>{' '}
+              <span className="m-quiet-12">{t('room.yours')}</span>{' '}
               <Money amount={profit} currency={currency} size="small" result />
             </span>
           )}
@@ -84,7 +84,7 @@ export function Move({ room, start, price, from = false }: MoveProps) {
   return (
     <>
       {from ? (
-        <span className={`${styles.caption} m-number`}>
+        <span className="m-quiet-12 m-number">
           {t('room.from', { price: isolate(formatPrice(start, language, room.digits), language) })}
         </span>
       ) : null}

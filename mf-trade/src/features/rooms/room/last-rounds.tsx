@@ -14,10 +14,10 @@ export function LastRounds({ room, rounds }: { room: Room; rounds: readonly Roun
   return (
     <div className={styles.last}>
       {rounds.length === 0 ? (
-        <p className={styles.small}>{t('room.noRounds')}</p>
+        <p className="m-quiet-12">{t('room.noRounds')}</p>
       ) : (
         <p className={styles.lastBeads}>
-          <span className={styles.label}>
+          <span className="m-quiet-14">
             {t('room.last', { shown: formatCount(rounds.length, language) })}
           </span>
           <PastResults rounds={rounds} />

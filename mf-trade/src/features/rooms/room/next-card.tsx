@@ -29,13 +29,13 @@ export function NextCard({ times, phase, now, round, stakes }: NextCardProps) {
     <Card>
       <div className={styles.top}>
         <div>
-          <p className={styles.caption}>{t(open ? 'room.nextOpen' : 'room.nextSealed')}</p>
+          <p className="m-quiet-12">{t(open ? 'room.nextOpen' : 'room.nextSealed')}</p>
           <p className={`${styles.strong} m-number`}>
             {t('room.startsAt', { time: isolate(formatTime(times.startsAt, language), language) })}
           </p>
         </div>
         <p className={styles.countdown} role="timer" aria-live="off">
-          <span className={styles.caption}>{t(open ? 'room.untilSeal' : 'room.untilStart')}</span>
+          <span className="m-quiet-12">{t(open ? 'room.untilSeal' : 'room.untilStart')}</span>
           <bdi dir="ltr" className={`${styles.left} m-number`}>
             {formatCountdown(left)}
           </bdi>
@@ -44,7 +44,7 @@ export function NextCard({ times, phase, now, round, stakes }: NextCardProps) {
       {open ? (
         <>
           <OpenStakes stakes={stakes} />
-          <p className={styles.small}>{t('room.hidden')}</p>
+          <p className="m-quiet-12">{t('room.hidden')}</p>
         </>
       ) : (
         <>
@@ -58,7 +58,7 @@ export function NextCard({ times, phase, now, round, stakes }: NextCardProps) {
 
 function SealedNext({ round }: { round: Round | undefined }) {
   const t = useTranslation();
-  if (!round?.seal) return <p className={styles.small}>{t('room.sealing')}</p>;
+  if (!round?.seal) return <p className="m-quiet-12">{t('room.sealing')}</p>;
   return (
     <>
       <Sides round={round} />

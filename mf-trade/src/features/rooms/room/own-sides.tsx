@@ -41,7 +41,7 @@ export function OwnSides({ sides, now }: OwnSidesProps) {
       </ul>
       {now === undefined ? null : (
         <p className={styles.ownNow}>
-          <span className={styles.caption}>{t('room.ifNow')}</span>
+          <span className="m-quiet-12">{t('room.ifNow')}</span>
           <Money amount={now} currency={currency} result />
         </p>
       )}

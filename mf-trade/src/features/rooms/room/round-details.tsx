@@ -2,12 +2,12 @@ import type { Room, Round } from 'shared-api/client';
 import { useCurrency } from 'shared-api/client';
 import type { MoneyText } from 'shared-api/contract';
 import { paths } from 'shared-api/paths';
-import { formatCount, formatMoney, IconDown, isolate } from 'shared-ui';
+import { formatCount, formatMoney, isolate } from 'shared-ui';
 import { useCommonTranslation, useLanguage } from 'shared-ui/i18n';
 import { CopyButton, Details, Stats } from 'shared-ui/parts';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
-
+import { Fold } from '../../../shared/fold.tsx';
 import type { RoundTimes } from '../rooms.logic.ts';
 import styles from './room.module.css';
 
@@ -24,11 +24,7 @@ export function RoundDetails({
   const t = useTranslation();
   const language = useLanguage();
   return (
-    <details className={styles.details}>
-      <summary>
-        {t('room.details', { number: isolate(times.number, language) })}
-        <IconDown size={20} className={styles.turn ?? ''} />
-      </summary>
+    <Fold className={styles.details} title={t('room.details', { number: isolate(times.number, language) })}>
       {round && round.upTotal !== null ? <Sides round={round} /> : null}
       {round ? <SealFacts round={round} /> : null}
       {round?.seal ? (
@@ -39,7 +35,7 @@ export function RoundDetails({
           {t('room.openProof')}
         </Link>
       ) : null}
-    </details>
+    </Fold>
   );
 }
 
@@ -50,7 +46,7 @@ export function Sides({ round }: { round: Round }) {
   const currency = useCurrency();
   const money = (amount: MoneyText | null) => formatMoney(amount ?? '0.00', language, currency);
   const nobody = Number(round.upTotal) === 0 && Number(round.downTotal) === 0;
-  if (nobody) return <p className={styles.small}>{t('room.nobody')}</p>;
+  if (nobody) return <p className="m-quiet-12">{t('room.nobody')}</p>;
   return (
     <div className={styles.pairs}>
       <Stats

@@ -52,7 +52,7 @@ export function RunningCard({ room, times, round, line, stakes }: RunningCardPro
         price={price}
         side={matched.length === 1 ? matched[0]?.direction : undefined}
       />
-      {start === undefined ? <p className={styles.small}>{t('room.noStart')}</p> : null}
+      {start === undefined ? <p className="m-quiet-12">{t('room.noStart')}</p> : null}
       <OwnSides sides={sides} now={valueNow(stakes, { start, price })} />
       <RoundDetails room={room} times={times} round={round} />
     </Card>

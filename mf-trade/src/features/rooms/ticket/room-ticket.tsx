@@ -34,7 +34,7 @@ export function RoomTicket({ room, direction, open, onClose }: RoomTicketProps) 
           open={open}
           asOne
           title={
-            <span className={styles.title}>
+            <span className="m-line">
               {room.name}{' '}
               <Tag tone={direction === 'up' ? 'rise' : 'fall'}>{common(`order.${direction}`)}</Tag>{' '}
               <Tag tone="caution">{common('state.sandbox')}</Tag> <RecordedTag room={room} />
@@ -95,7 +95,7 @@ function Offer({ room, count }: { room: Room; count: number }) {
           },
         ]}
       />
-      {nextPhase === 'sealed' ? <p className={styles.note}>{t('roomTicket.nextSealed')}</p> : null}
+      {nextPhase === 'sealed' ? <p className="m-quiet-12">{t('roomTicket.nextSealed')}</p> : null}
     </section>
   );
 }
@@ -152,7 +152,7 @@ function Placed({ order }: { order: RoomOrder }) {
       <p className="m-number">
         {t('roomTicket.runs', { starts: time(first?.startsTime), ends: time(last?.endsTime) })}
       </p>
-      <p className={styles.note}>{t('room.placedNote')}</p>
+      <p className="m-quiet-12">{t('room.placedNote')}</p>
       <Link className={styles.link} to={paths.tradeRecord(order.id)}>
         {t('order.record')}
       </Link>

@@ -16,7 +16,7 @@ interface ResultSheetProps {
 /** What a trade has brought, below the chart on which it ended. */
 export default function ResultSheet({ order, coach, onAgain, onClose }: ResultSheetProps) {
   const title = (
-    <span className={styles.title}>
+    <span className="m-line">
       <span className={styles.name}>{order.goodsName}</span>
       <DirectionTag direction={order.direction} />
     </span>

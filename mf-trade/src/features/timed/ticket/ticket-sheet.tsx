@@ -72,7 +72,7 @@ export default function TicketSheet(props: TicketSheetProps) {
       </RealityCheck>
     ) : null;
   const title = (
-    <span className={styles.title}>
+    <span className="m-line">
       <span className={styles.name}>{product.goodsName}</span>
       <Tag tone="caution">{common('state.sandbox')}</Tag>
       {recorded}

@@ -27,20 +27,20 @@ export function PayStep({ terms, currency, form }: PayStepProps) {
   return (
     <>
       <div className={styles.due}>
-        <span className={styles.label}>{t('pay.amount')}</span>
+        <span className="m-quiet-14">{t('pay.amount')}</span>
         <span className={styles.amount}>
           <bdi className="m-number" dir="ltr">
             {formatMoney(amount, language, paidIn(usdtRate, currency))}
           </bdi>
           <CopyButton text={amount} label={common('action.copyValue', { name: t('pay.amount') })} />
         </span>
-        <span className={styles.note}>{t('pay.note')}</span>
+        <span className="m-quiet-12">{t('pay.note')}</span>
       </div>
       <p className={styles.warning}>{t('pay.sandboxNote')}</p>
       {receiver && wallet ? (
         <>
           <div className="m-stack-2">
-            <span className={styles.label}>{t('pay.network')}</span>
+            <span className="m-quiet-14">{t('pay.network')}</span>
             <SegmentedChips
               label={t('pay.network')}
               value={wallet.protocol}
@@ -55,7 +55,7 @@ export function PayStep({ terms, currency, form }: PayStepProps) {
       ) : null}
       {receiver?.bank ? (
         <div>
-          <p className={styles.label}>{t('pay.title')}</p>
+          <p className="m-quiet-14">{t('pay.title')}</p>
           <Receiver
             hongKong={terms.channel === 'hkbankcard'}
             bank={receiver.bank.bankName}
