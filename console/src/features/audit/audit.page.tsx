@@ -9,7 +9,10 @@ import { TextField } from '../../parts/field.tsx';
 import styles from '../../parts/list-page.module.css';
 import { MoreButton } from '../../parts/more-button.tsx';
 import { Problem } from '../../parts/problem.tsx';
+import { TableHead } from '../../parts/table-head.tsx';
 import { auditCsv, matches } from './audit.logic.ts';
+
+const COLUMNS = ['at', 'operator', 'act', 'subject', 'details'] as const;
 
 /** Every act of every operator, newest first. The search looks at what has been read, and the file has what it finds. */
 export function AuditPage() {
@@ -32,15 +35,7 @@ export function AuditPage() {
         </Button>
       </div>
       <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('audit.at')}</th>
-            <th scope="col">{t('audit.operator')}</th>
-            <th scope="col">{t('audit.act')}</th>
-            <th scope="col">{t('audit.subject')}</th>
-            <th scope="col">{t('audit.details')}</th>
-          </tr>
-        </thead>
+        <TableHead columns={COLUMNS.map((name) => t(`audit.${name}`))} />
         <tbody>
           {found.map((act) => (
             <tr key={act.id}>

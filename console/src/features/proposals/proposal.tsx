@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n.ts';
 import { Button } from '../../parts/button.tsx';
 import styles from '../../parts/list-page.module.css';
 import { Problem } from '../../parts/problem.tsx';
+import { TableHead } from '../../parts/table-head.tsx';
 
 /** One proposal with what it changes, and the decisions that this operator may make. */
 export function Proposal({ proposal }: { proposal: ItemOf<'proposals'> }) {
@@ -27,13 +28,7 @@ export function Proposal({ proposal }: { proposal: ItemOf<'proposals'> }) {
       {effective_at && <p>{t('proposals.effective', { when: formatDateTime(effective_at, language) })}</p>}
       {changes.length > 0 && (
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('proposals.field')}</th>
-              <th scope="col">{t('proposals.before')}</th>
-              <th scope="col">{t('proposals.after')}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[t('proposals.field'), t('proposals.before'), t('proposals.after')]} />
           <tbody>
             {changes.map(({ field, before, after }) => (
               <tr key={field}>

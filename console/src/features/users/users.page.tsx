@@ -9,6 +9,7 @@ import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/field.tsx';
 import styles from '../../parts/list-page.module.css';
 import { Problem } from '../../parts/problem.tsx';
+import { TableHead } from '../../parts/table-head.tsx';
 import { Profile } from './profile/profile.tsx';
 
 /** Finds users, and shows the one that was chosen. Search and user stand in the address. */
@@ -44,14 +45,7 @@ function Found({ query }: { query: string }) {
   if (data.items.length === 0) return <p className={styles.quiet}>{t('users.nobody')}</p>;
   return (
     <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('users.name')}</th>
-          <th scope="col">{t('users.realName')}</th>
-          <th scope="col">{t('users.phone')}</th>
-          <th scope="col">{t('users.since')}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[t('users.name'), t('users.realName'), t('users.phone'), t('users.since')]} />
       <tbody>
         {data.items.map(({ username, real_name, phone, created_at }) => (
           <tr key={username}>

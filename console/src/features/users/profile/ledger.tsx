@@ -5,7 +5,10 @@ import { useTranslation } from '../../../i18n.ts';
 import styles from '../../../parts/list-page.module.css';
 import { MoreButton } from '../../../parts/more-button.tsx';
 import { Problem } from '../../../parts/problem.tsx';
+import { TableHead } from '../../../parts/table-head.tsx';
 import { useCurrency } from '../../overview/overview.data.ts';
+
+const COLUMNS = ['at', 'type', 'before', 'amount', 'after'] as const;
 
 /** Every change of the available balance, newest first. */
 export function Ledger({ username }: { username: string }) {
@@ -18,15 +21,7 @@ export function Ledger({ username }: { username: string }) {
       <h2>{t('users.ledger')}</h2>
       <Problem error={list.error} onRetry={list.refetch} />
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('ledger.at')}</th>
-            <th scope="col">{t('ledger.type')}</th>
-            <th scope="col">{t('ledger.before')}</th>
-            <th scope="col">{t('ledger.amount')}</th>
-            <th scope="col">{t('ledger.after')}</th>
-          </tr>
-        </thead>
+        <TableHead columns={COLUMNS.map((name) => t(`ledger.${name}`))} />
         <tbody>
           {list.items.map(({ id, at, type, before, amount, after }) => (
             <tr key={id}>
