@@ -1,6 +1,6 @@
 import { formatZone } from '../formats/time.logic.ts';
 import { useCommonTranslation } from '../i18n/common-translation.ts';
-import { useKit } from '../kit/kit.ts';
+import { useLanguage } from '../i18n/translation.ts';
 import { scrollable } from '../kit/scrollable.ts';
 import type { Bar } from './bar.logic.ts';
 import { barTime } from './time.logic.ts';
@@ -18,7 +18,7 @@ const offsetOf = (moment: number) => new Date(moment).getTimezoneOffset();
 
 /** The same bars to read: newest first, by the device's clock, which may have been changed between them. */
 export function BarTable({ bars, format, periodMs, label }: BarTableProps) {
-  const { language } = useKit();
+  const language = useLanguage();
   const translate = useCommonTranslation();
   const last = bars.at(-1);
   // Days are dated, by no clock.

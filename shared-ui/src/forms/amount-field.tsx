@@ -1,8 +1,8 @@
 import { splitMoney } from '../formats/money.logic.ts';
 import { formatCount } from '../formats/number.logic.ts';
 import { useCommonTranslation } from '../i18n/common-translation.ts';
+import { useLanguage } from '../i18n/translation.ts';
 import { cx } from '../kit/cx.ts';
-import { useKit } from '../kit/kit.ts';
 import type { Language } from '../router/remote-module.ts';
 import { EntryInput } from './entry-input.tsx';
 import type { FieldProps } from './field.tsx';
@@ -25,7 +25,7 @@ export interface AmountFieldProps extends FieldProps {
 
 /** A whole amount with the numeric keyboard (docs/product.md, section 17: positive integers). */
 export function AmountField({ value, onChange, currency, quick = [], variant, ...field }: AmountFieldProps) {
-  const { language } = useKit();
+  const language = useLanguage();
   const translate = useCommonTranslation();
   const rule = { currency };
   const sign = currencySign(currency, language);

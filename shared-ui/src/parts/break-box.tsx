@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { formatMinute } from '../formats/index.ts';
 import { useCommonTranslation } from '../i18n/common-translation.ts';
+import { useLanguage } from '../i18n/translation.ts';
 import { IconForward, IconWarning } from '../icons/icons.tsx';
-import { useKit } from '../kit/kit.ts';
 import { Link } from '../router/index.ts';
 import './alert.css';
 import './break-box.css';
@@ -20,7 +20,7 @@ export interface BreakBoxProps {
 
 /** That a break runs or the account is blocked, for how long or why, and what still works. */
 export function BreakBox({ pause, to }: BreakBoxProps) {
-  const { language } = useKit();
+  const language = useLanguage();
   const translate = useCommonTranslation();
   const id = useId();
   if (pause.kind === 'blocked')

@@ -1,6 +1,6 @@
 import { formatMinute } from '../formats/index.ts';
 import { useCommonTranslation } from '../i18n/common-translation.ts';
-import { useKit } from '../kit/kit.ts';
+import { useLanguage } from '../i18n/translation.ts';
 import './break-box.css';
 import type { Pause } from './pause-box.tsx';
 
@@ -12,7 +12,7 @@ export interface BreakReasonProps {
 
 /** Beside buttons that are off: why, and until when. */
 export function BreakReason({ pause, id }: BreakReasonProps) {
-  const { language } = useKit();
+  const language = useLanguage();
   const translate = useCommonTranslation();
   const why = () => {
     if (pause.kind === 'unprotected') return translate('pause.unprotected');

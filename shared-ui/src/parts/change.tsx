@@ -2,8 +2,8 @@ import { memo, useMemo } from 'react';
 import { signOf } from '../formats/decimal.logic.ts';
 import { formatPercent } from '../formats/number.logic.ts';
 import { useCommonTranslation } from '../i18n/common-translation.ts';
+import { useLanguage } from '../i18n/translation.ts';
 import { cx } from '../kit/cx.ts';
-import { useKit } from '../kit/kit.ts';
 import './money.css';
 import './change.css';
 
@@ -16,7 +16,7 @@ const MOVES = ['fall', 'flat', 'rise'] as const;
 const ARROWS = { rise: '▲', fall: '▼', flat: '' } as const;
 
 function useChange(percent: string | undefined) {
-  const { language } = useKit();
+  const language = useLanguage();
   const translate = useCommonTranslation();
   const sign = percent === undefined ? 0 : signOf(percent);
   const move = MOVES[sign + 1] ?? 'flat';

@@ -1,7 +1,7 @@
 import { signOf } from '../formats/decimal.logic.ts';
 import { splitMoney } from '../formats/money.logic.ts';
+import { useLanguage } from '../i18n/translation.ts';
 import { cx } from '../kit/cx.ts';
-import { useKit } from '../kit/kit.ts';
 import './money.css';
 
 export interface MoneyProps {
@@ -20,7 +20,7 @@ export interface MoneyProps {
 /** Money in two sizes: whole units large, minor units smaller. */
 export function Money(props: MoneyProps) {
   const { amount, currency, size = 'middle', signed = false, result = false, hidden = false } = props;
-  const { language } = useKit();
+  const language = useLanguage();
   const { lead, whole, fraction, tail } = splitMoney(amount, language, currency, {
     signed: signed || result,
   });

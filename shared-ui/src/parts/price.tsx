@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatPrice } from '../formats/number.logic.ts';
+import { useLanguage } from '../i18n/translation.ts';
 import { cx } from '../kit/cx.ts';
-import { useKit } from '../kit/kit.ts';
 import './money.css';
 import './price.css';
 
@@ -27,7 +27,7 @@ function firstChange(before: string, text: string): number {
  * the price comes from. Screen readers read it when they come to it only.
  */
 export function Price({ price, digits, size = 'middle', still = false }: PriceProps) {
-  const { language } = useKit();
+  const language = useLanguage();
   const [seen, setSeen] = useState({ price, before: price, pulse: 0, up: true });
   if (seen.price !== price) {
     const known = seen.price !== undefined && price !== undefined;

@@ -1,6 +1,6 @@
 import { formatPast, isolate } from '../formats/index.ts';
 import { useCommonTranslation } from '../i18n/common-translation.ts';
-import { useKit } from '../kit/kit.ts';
+import { useLanguage } from '../i18n/translation.ts';
 import { useHydrated } from '../kit/use-hydrated.ts';
 import './silent-mark.css';
 
@@ -11,7 +11,7 @@ export interface SilentMarkProps {
 
 /** Says that an open product has had no price, and since when. */
 export function SilentMark({ since }: SilentMarkProps) {
-  const { language } = useKit();
+  const language = useLanguage();
   const translate = useCommonTranslation();
   const hydrated = useHydrated();
   if (since === undefined) return null;

@@ -1,4 +1,5 @@
-import { formatPrice, useKit } from 'shared-ui';
+import { formatPrice } from 'shared-ui';
+import { useLanguage } from 'shared-ui/i18n';
 import type { Drawing, DrawnPane } from './drawing.logic.ts';
 import { useTranslation } from './i18n.ts';
 
@@ -8,7 +9,7 @@ const OF_PRICES: readonly DrawnPane[] = ['price', 'macd', 'atr'];
 /** Names a drawing by its tool and its prices, for lists and for who does not see it. */
 export function useDrawingName(digits: number): (drawing: Drawing) => string {
   const t = useTranslation();
-  const { language } = useKit();
+  const language = useLanguage();
   return ({ tool, pane, points, text }) => {
     const shown = OF_PRICES.includes(pane) ? digits : 2;
     const prices = points.map(({ value }) => formatPrice(value.toFixed(shown), language, shown));
