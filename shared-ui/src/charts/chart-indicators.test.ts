@@ -52,14 +52,15 @@ it("puts the axis of an indicator's own pane on the side of the prices, which ch
   );
 });
 
-it('writes an indicator of a hundred with two digits, and one of prices with theirs', () => {
+/** A chart without indicators that is told of new ones. */
+function emptyChart() {
   const createIndicator = jest.fn();
-  const chart = {
-    getIndicators: () => [],
-    createIndicator,
-    overrideYAxis: jest.fn(),
-    setStyles: jest.fn(),
-  } as unknown as Chart;
+  const asked = { getIndicators: () => [], createIndicator, overrideYAxis: jest.fn(), setStyles: jest.fn() };
+  return { chart: asked as unknown as Chart, createIndicator };
+}
+
+it('writes an indicator of a hundred with two digits, and one of prices with theirs', () => {
+  const { chart, createIndicator } = emptyChart();
   const indicators = (['ma', 'macd', 'rsi', 'kdj', 'obv'] as const).map((id) => ({ id, params: [9] }));
   applyIndicators(chart, { indicators, compare: [] }, { colours, digits: 5 } as ChartLook, () => 0);
   expect(createIndicator.mock.calls.map(([{ name, precision }]) => [name, precision])).toEqual([
@@ -72,13 +73,7 @@ it('writes an indicator of a hundred with two digits, and one of prices with the
 });
 
 it("tells the figures of an indicator's own pane for the bar that the chart names, not the one under the last finger", () => {
-  const createIndicator = jest.fn();
-  const chart = {
-    getIndicators: () => [],
-    createIndicator,
-    overrideYAxis: jest.fn(),
-    setStyles: jest.fn(),
-  } as unknown as Chart;
+  const { chart, createIndicator } = emptyChart();
   const look = { colours, digits: 2 } as unknown as ChartLook;
   let place = 1;
   applyIndicators(chart, { indicators: [{ id: 'rsi', params: [14] }], compare: [] }, look, () => place);

@@ -67,6 +67,10 @@ const rest = () =>
   act(async () => {
     for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setTimeout(done));
   });
+const press = async (name: string) => {
+  await tap(name);
+  await rest();
+};
 const back = async () => {
   act(() => history.back());
   await rest();
@@ -94,8 +98,7 @@ afterEach(rest);
 
 test('Back closes what is open and keeps the page; the next one leaves the page', async () => {
   await start();
-  await tap('open');
-  await rest();
+  await press('open');
   await back();
   expect(dialogs()).toEqual([]);
   expect(at()).toBe('/ticket');
@@ -107,13 +110,11 @@ test('Back closes what is open and keeps the page; the next one leaves the page'
 test('nested ones close one by one, the topmost first', async () => {
   await start();
   await tap('open');
-  await tap('open in a');
-  await rest();
+  await press('open in a');
   expect(dialogs()).toEqual(['a', 'aa']);
   await back();
   expect(dialogs()).toEqual(['a']);
-  await tap('open in a');
-  await rest();
+  await press('open in a');
   await back();
   await back();
   expect(dialogs()).toEqual([]);
@@ -125,10 +126,8 @@ test('nested ones close one by one, the topmost first', async () => {
 test('what closes by its button leaves no entry behind, and Forward shows nothing of it', async () => {
   await start();
   const before = history.state;
-  await tap('open');
-  await rest();
-  await tap('close a');
-  await rest();
+  await press('open');
+  await press('close a');
   expect(history.state).toEqual(before);
   await forward();
   expect([dialogs(), at(), history.state]).toEqual([[], '/ticket', before]);
@@ -140,19 +139,15 @@ test('both of two nested ones close at once', async () => {
   await start();
   const before = history.state;
   await tap('open');
-  await tap('open in a');
-  await rest();
-  await tap('close a');
-  await rest();
+  await press('open in a');
+  await press('close a');
   expect([dialogs(), history.state]).toEqual([[], before]);
 });
 
 test('what closes and leads on leaves its page below, and nothing between', async () => {
   await start();
-  await tap('open');
-  await rest();
-  await tap('leave');
-  await rest();
+  await press('open');
+  await press('leave');
   expect([dialogs(), at()]).toEqual([[], '/other']);
   await back();
   expect(at()).toBe('/ticket');
@@ -162,23 +157,18 @@ test('what closes and leads on leaves its page below, and nothing between', asyn
 
 test('a page that replaces its own while something is open does replace it', async () => {
   await start();
-  await tap('open');
-  await rest();
-  await tap('replace');
-  await rest();
+  await press('open');
+  await press('replace');
   expect(at()).toBe('/other');
-  await tap('close a');
-  await rest();
+  await press('close a');
   await back();
   expect(at()).toBe('/first');
 });
 
 test('a page that changes its query keeps what is open, and the query when that closes', async () => {
   await start();
-  await tap('open');
-  await rest();
-  await tap('filter');
-  await rest();
+  await press('open');
+  await press('filter');
   expect([dialogs(), at()]).toEqual([['a'], '/ticket?kind=candles']);
   await back();
   expect([dialogs(), at()]).toEqual([[], '/ticket?kind=candles']);
@@ -188,17 +178,14 @@ test('a page that changes its query keeps what is open, and the query when that 
 
 test('a step back of the app itself leaves the page, whatever is open', async () => {
   await start();
-  await tap('open');
-  await rest();
-  await tap('step back');
-  await rest();
+  await press('open');
+  await press('step back');
   expect([dialogs(), at()]).toEqual([[], '/first']);
 });
 
 test('who goes several entries back at once leaves what is open', async () => {
   await start();
-  await tap('open');
-  await rest();
+  await press('open');
   act(() => history.go(-2));
   await rest();
   expect([dialogs(), at()]).toEqual([[], '/first']);
@@ -207,8 +194,7 @@ test('who goes several entries back at once leaves what is open', async () => {
 test('what does not close keeps its entry: the page stays', async () => {
   await start();
   await tap('stubborn');
-  await tap('open');
-  await rest();
+  await press('open');
   await back();
   await back();
   expect([dialogs(), at()]).toEqual([['a'], '/ticket']);

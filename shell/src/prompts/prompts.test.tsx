@@ -86,6 +86,13 @@ async function open(missing: Missing, { refusedFor, secondFactor }: Options = {}
   );
 }
 
+/** What stands in the way of a withdrawal. */
+async function withdraw() {
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Before you continue' });
+  return { sheet, steps: [...sheet.querySelectorAll('li')].map((step) => step.textContent) };
+}
+
 test('who has completed everything goes on', async () => {
   answered.length = 0;
   await open([]);
@@ -97,9 +104,8 @@ test('who has completed everything goes on', async () => {
 test('what is missing is said in order: personal information, transaction password, card or wallet', async () => {
   answered.length = 0;
   await open(['profile', 'trade_password', 'payment_means']);
-  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
-  const sheet = await screen.findByRole('dialog', { name: 'Before you continue' });
-  expect([...sheet.querySelectorAll('li')].map((step) => step.textContent)).toEqual([
+  const { sheet, steps } = await withdraw();
+  expect(steps).toEqual([
     'You have not completed your personal information',
     'You have not set a transaction password yet',
     'You have not added a bank card or digital wallet yet. Add one now?',
@@ -110,9 +116,8 @@ test('what is missing is said in order: personal information, transaction passwo
 
 test('what is done already stands beside what is missing', async () => {
   await open(['payment_means']);
-  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
-  const sheet = await screen.findByRole('dialog', { name: 'Before you continue' });
-  expect([...sheet.querySelectorAll('li')].map((step) => step.textContent)).toEqual([
+  const { sheet, steps } = await withdraw();
+  expect(steps).toEqual([
     'Personal information: done',
     'Transaction password: set',
     'You have not added a bank card or digital wallet yet. Add one now?',
@@ -130,9 +135,8 @@ test('the button leads on, and the sheet closes', async () => {
 
 test('a second factor stands with the others where it is required, and nowhere else', async () => {
   await open([], { secondFactor: 'missing' });
-  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
-  const sheet = await screen.findByRole('dialog', { name: 'Before you continue' });
-  expect([...sheet.querySelectorAll('li')].map((step) => step.textContent)).toEqual([
+  const { steps } = await withdraw();
+  expect(steps).toEqual([
     'Personal information: done',
     'Transaction password: set',
     'Payment method: added',

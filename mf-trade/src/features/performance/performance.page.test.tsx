@@ -1,20 +1,14 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { address } from 'shared-ui/testing';
 import { lost, orderRow, voided } from '../../shared/testing/fixtures.ts';
 import { callsOf, show } from '../../shared/testing/show.tsx';
+import { setUser, startAt } from '../../shared/testing/start-at.ts';
 import PerformancePage from './performance.page.tsx';
 
 const NOON = new Date(2026, 10, 23, 12).getTime();
 const DAY = 86_400_000;
 
-beforeEach(() => {
-  jest.useFakeTimers({ now: NOON, advanceTimers: true });
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
-const setUser = () => userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) });
+startAt(NOON);
 
 const orders = () => [
   orderRow({ at: NOON - DAY, profit: '82.00' }),

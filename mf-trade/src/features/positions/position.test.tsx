@@ -1,20 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { address } from 'shared-ui/testing';
 import { lost, orderRow, running, voided } from '../../shared/testing/fixtures.ts';
 import { callsOf, pass, show } from '../../shared/testing/show.tsx';
+import { setUser, startAt } from '../../shared/testing/start-at.ts';
 import PositionPage from './position.page.tsx';
 
 const NOON = new Date(2026, 2, 9, 12).getTime();
 const HOUR = 3_600_000;
 
-beforeEach(() => {
-  jest.useFakeTimers({ now: NOON, advanceTimers: true });
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
-const setUser = () => userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) });
+startAt(NOON);
 
 it('shows open trades with their countdown and how they stand, before the history', async () => {
   await show(<PositionPage />, {

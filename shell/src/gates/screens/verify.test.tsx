@@ -15,7 +15,7 @@ jest.mock('../puzzle/recordings-form.tsx', () => {
 let api: TestApi;
 afterEach(() => api.uninstall());
 
-test('who cannot read the check chooses a language on it', async () => {
+async function show() {
   api = installTestApi(createTestHandlers(), { stream: false });
   await renderInKit(
     <QueryClientProvider client={createQueryClient()}>
@@ -23,6 +23,10 @@ test('who cannot read the check chooses a language on it', async () => {
     </QueryClientProvider>,
     { messages: { shell: zhCN }, at: '/verify' },
   );
+}
+
+test('who cannot read the check chooses a language on it', async () => {
+  await show();
   await userEvent.click(screen.getByRole('button', { name: '选择语言' }));
   const english = await screen.findByRole('radio', { name: 'English' });
   expect(screen.getByRole('radio', { name: '简体中文' })).toBeChecked();
@@ -38,13 +42,7 @@ test('recordings that did not come leave the rest of the check, and are asked fo
     onTokenRefused: () => undefined,
     onFailure: () => undefined,
   });
-  api = installTestApi(createTestHandlers(), { stream: false });
-  await renderInKit(
-    <QueryClientProvider client={createQueryClient()}>
-      <VerifyScreen />
-    </QueryClientProvider>,
-    { messages: { shell: zhCN }, at: '/verify' },
-  );
+  await show();
   await userEvent.click(await screen.findByRole('button', { name: zhCN.verify.otherWay }));
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('网络连接失败');

@@ -81,14 +81,19 @@ test('undo and redo, each only while there is something to', async () => {
   expect(redo).toHaveAccessibleDescription('没有可重做的操作');
 });
 
-test('the list locks, hides and deletes one by one', async () => {
+/** The list of two lines, at 1.5 and at 2. */
+async function listTwo() {
   const user = userEvent.setup();
   await open();
   await act(() =>
     api.saveDrawings({ goodsId: 'EURUSD', put: [testLine(ID, 1.5), testLine(OTHER, 2)], remove: [] }),
   );
   await screen.findByRole('button', { name: '全部绘图，2 个' });
-  const sheet = await listed(user);
+  return { user, sheet: await listed(user) };
+}
+
+test('the list locks, hides and deletes one by one', async () => {
+  const { user, sheet } = await listTwo();
   await user.click(sheet.getByRole('button', { name: '锁定: 水平线：1.50' }));
   await user.click(sheet.getByRole('button', { name: '隐藏: 水平线：1.50' }));
   await waitFor(async () =>
@@ -104,13 +109,7 @@ test('the list locks, hides and deletes one by one', async () => {
 });
 
 test('all are deleted after a question only', async () => {
-  const user = userEvent.setup();
-  await open();
-  await act(() =>
-    api.saveDrawings({ goodsId: 'EURUSD', put: [testLine(ID, 1), testLine(OTHER, 2)], remove: [] }),
-  );
-  await screen.findByRole('button', { name: '全部绘图，2 个' });
-  const sheet = await listed(user);
+  const { user, sheet } = await listTwo();
   await user.click(sheet.getByRole('button', { name: '全部删除' }));
   await user.click(await screen.findByRole('button', { name: '取消' }));
   expect((await kept()).items).toHaveLength(2);

@@ -1,16 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { lost, orderRow, running } from '../../../shared/testing/fixtures.ts';
 import { show } from '../../../shared/testing/show.tsx';
+import { startAt } from '../../../shared/testing/start-at.ts';
 import Docked from './docked.tsx';
 
 const NOON = new Date(2026, 10, 23, 12).getTime();
 
-beforeEach(() => {
-  jest.useFakeTimers({ now: NOON, advanceTimers: true });
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
+startAt(NOON);
 
 it('shows open trades with what they would bring now, and today’s results with their sum', async () => {
   await show(<Docked />, {

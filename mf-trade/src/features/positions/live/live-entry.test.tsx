@@ -2,15 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { useOpenTrades } from 'shared-api/stores';
 import { orderRow, running } from '../../../shared/testing/fixtures.ts';
 import { show } from '../../../shared/testing/show.tsx';
+import { startAt } from '../../../shared/testing/start-at.ts';
 import LiveEntry from './live-entry.tsx';
 
 const NOON = new Date(2026, 2, 9, 12).getTime();
-beforeEach(() => {
-  jest.useFakeTimers({ now: NOON, advanceTimers: true });
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
+startAt(NOON);
 
 it('shows the open trade that ends first, with what it would bring, and counts them for the navigation', async () => {
   const entry = { seq: 9, time: new Date(NOON).toISOString(), price: '0.50000' };
