@@ -38,23 +38,15 @@ export function DrawingsSheet(props: DrawingsSheetProps) {
       ) : (
         <>
           <div className={styles.all}>
-            <Button
-              kind="secondary"
-              size="middle"
+            <Act
+              text={t(allHidden ? 'showAll' : 'hideAll')}
               onClick={() => onChange(items.map((each) => ({ ...each, hidden: !allHidden })))}
-            >
-              {t(allHidden ? 'showAll' : 'hideAll')}
-            </Button>
-            <Button
-              kind="secondary"
-              size="middle"
+            />
+            <Act
+              text={t(allLocked ? 'unlockAll' : 'lockAll')}
               onClick={() => onChange(items.map((each) => ({ ...each, locked: !allLocked })))}
-            >
-              {t(allLocked ? 'unlockAll' : 'lockAll')}
-            </Button>
-            <Button kind="secondary" size="middle" onClick={props.onRemoveAll}>
-              {t('removeAll')}
-            </Button>
+            />
+            <Act text={t('removeAll')} onClick={props.onRemoveAll} />
           </div>
           <div className={styles.list}>
             <List label={t('title')}>
@@ -76,6 +68,12 @@ export function DrawingsSheet(props: DrawingsSheetProps) {
 }
 
 type RowProps = { drawing: Drawing } & Pick<DrawingsSheetProps, 'digits' | 'onChange' | 'onRemove'>;
+
+const Act = ({ text, onClick }: { text: string; onClick: () => void }) => (
+  <Button kind="secondary" size="middle" onClick={onClick}>
+    {text}
+  </Button>
+);
 
 function Row({ drawing, digits, onChange, onRemove }: RowProps) {
   const t = useTranslation();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { IconButton, IconClose, IconList } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { TOOLS, type Tool } from './drawing.logic.ts';
@@ -53,6 +54,8 @@ interface ActionsProps {
   onClose: () => void;
 }
 
+const turned = (icon: ReactNode) => <span className={styles.turn}>{icon}</span>;
+
 /** What stands in the place of the chart's toolbar while one draws. */
 export function Actions(props: ActionsProps) {
   const t = useTranslation();
@@ -68,21 +71,13 @@ export function Actions(props: ActionsProps) {
       />
       <IconButton
         label={t('undo')}
-        icon={
-          <span className={styles.turn}>
-            <IconUndo />
-          </span>
-        }
+        icon={turned(<IconUndo />)}
         blocked={props.canUndo ? undefined : t('noUndo')}
         onClick={props.onUndo}
       />
       <IconButton
         label={t('redo')}
-        icon={
-          <span className={styles.turn}>
-            <IconRedo />
-          </span>
-        }
+        icon={turned(<IconRedo />)}
         blocked={props.canRedo ? undefined : t('noRedo')}
         onClick={props.onRedo}
       />

@@ -21,20 +21,9 @@ export function trailOf({ status, entry, exit, createdTime, settlementTime }: Fa
     tick ? [{ key, state: 'done', time: tick.time }] : [];
   const accepted: Step = { key: 'accepted', state: 'done', time: createdTime };
   const ended = settlementTime ?? undefined;
-  if (status === 'void')
-    return [
-      accepted,
-      ...done('entry', entry),
-      ...done('exit', exit),
-      { key: 'void', state: 'failed', time: ended },
-    ];
-  if (status === 'settled')
-    return [
-      accepted,
-      ...done('entry', entry),
-      ...done('exit', exit),
-      { key: 'settled', state: 'done', time: ended },
-    ];
+  const reached = [accepted, ...done('entry', entry), ...done('exit', exit)];
+  if (status === 'void') return [...reached, { key: 'void', state: 'failed', time: ended }];
+  if (status === 'settled') return [...reached, { key: 'settled', state: 'done', time: ended }];
   return [
     accepted,
     entry
