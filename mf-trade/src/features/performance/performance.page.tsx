@@ -40,7 +40,7 @@ function Performance() {
   const chosen = data?.days.find(({ date }) => date === day);
   return (
     <div className={styles.columns}>
-      <div className={styles.stack}>
+      <div className="m-stack-4">
         <MonthHead month={month} newest={newest} results={data} onMonth={(next) => open({ month: next })} />
         <Calendar
           month={month}
@@ -51,7 +51,7 @@ function Performance() {
         />
         {data?.trades !== 0 && !chosen ? <p className={styles.hint}>{t('performance.hint')}</p> : null}
       </div>
-      <div className={styles.stack}>
+      <div className="m-stack-4">
         {chosen ? <DayTrades day={chosen} /> : null}
         {data?.trades === 0 ? <EmptyView text={t('performance.none')} /> : null}
         {data && data.trades > 0 ? <Products products={data.products} trades={data.trades} /> : null}

@@ -1,6 +1,6 @@
 import { serverNow, useCall, useRefetchShown } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import { Button, EmptyView, ErrorView, Page, PullToRefresh } from 'shared-ui';
+import { Button, cx, EmptyView, ErrorView, Page, PullToRefresh } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
@@ -49,8 +49,8 @@ function Position() {
   const empty = watched.orders.length === 0 && closed.data.items.length === 0;
   return (
     <PullToRefresh onRefresh={refresh}>
-      <div className={styles.stack}>
-        <div className={styles.now}>
+      <div className={cx('m-stack-3', styles.stack)}>
+        <div className="m-stack-3">
           <DaySummary from={today} />
           {empty ? (
             <EmptyView
@@ -62,7 +62,7 @@ function Position() {
             <OpenOrders orders={watched.orders} />
           )}
         </div>
-        <div className={styles.past}>
+        <div className={cx('m-stack-3', styles.past)}>
           {closed.data.items.length > 0 ? <History today={today} /> : null}
           <div className={styles.more}>
             <Button kind="quiet" size="middle" onClick={() => navigate(paths.performance())}>

@@ -1,5 +1,5 @@
 import type { Order } from 'shared-api/client';
-import { formatCount } from 'shared-ui';
+import { cx, formatCount } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { isOpenOrder } from '../../../shared/order/order.logic.ts';
@@ -27,7 +27,7 @@ export function OpenOrders({ orders }: { orders: readonly Order[] }) {
       {orders.length === 0 ? (
         <p className={styles.none}>{t('position.noneOpen')}</p>
       ) : (
-        <ul className={styles.cards}>
+        <ul className={cx('m-stack-3', styles.cards)}>
           {orders.map((order) => (
             <li key={order.id}>
               {order.kind === 'room' ? <RoomOpenCard order={order} /> : <OpenCard order={order} />}

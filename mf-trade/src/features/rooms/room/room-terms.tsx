@@ -46,8 +46,12 @@ export function RoomTerms({ room }: { room: Room }) {
           ]}
         />
         <div className={styles.links}>
-          <Link to={paths.randomOrder(room.roomId)}>{t('random.title')}</Link>
-          <Link to={paths.totalBalance()}>{t('total.title')}</Link>
+          <Link className="m-link" to={paths.randomOrder(room.roomId)}>
+            {t('random.title')}
+          </Link>
+          <Link className="m-link" to={paths.totalBalance()}>
+            {t('total.title')}
+          </Link>
         </div>
       </Card>
       <RoomRules />
