@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'shared-ui/router';
 import type { ListName } from './filters.data.ts';
-import { LISTS } from './lists.ts';
+import { LIST_PATHS } from './lists.ts';
 import { useRecordId } from './record-id.ts';
 import { RecordsPage, type RecordsPageProps } from './records-page.tsx';
 
@@ -16,12 +16,11 @@ export function RecordCards<Item extends { id: string }>(props: RecordCardsProps
   const { list, items, children } = props;
   const navigate = useNavigate();
   const shown = useRecordId();
-  const { pathOf } = LISTS[list];
   return (
     <ul className="m-stack-2">
       {items.map((item) => (
         <li key={item.id} aria-current={item.id === shown || undefined}>
-          {children(item, () => navigate(pathOf(item.id), { replace: shown !== '' }))}
+          {children(item, () => navigate(LIST_PATHS[list].one(item.id), { replace: shown !== '' }))}
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { Page } from 'shared-ui';
 import { useBack } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { DetailView, type DetailViewProps } from './detail-view.tsx';
-import { LISTS } from './lists.ts';
+import { LIST_PATHS, RECORD_WORDS } from './lists.ts';
 import { useRecordId } from './record-id.ts';
 
 interface DetailPageProps<Item> extends Omit<DetailViewProps<Item>, 'asked' | 'ready' | 'children'> {
@@ -19,15 +19,14 @@ interface DetailPageProps<Item> extends Omit<DetailViewProps<Item>, 'asked' | 'r
 export function DetailPage<Item>(props: DetailPageProps<Item>) {
   const { action, beside, children, ...view } = props;
   const t = useTranslation();
-  const { path, one } = LISTS[view.list];
-  const back = useBack(path());
+  const back = useBack(LIST_PATHS[view.list].all());
   const asked = useRecordId() !== '';
   const currency = useCurrency();
   const item = view.found.data?.items[0];
   return (
     <Page
       money
-      title={t(one.title)}
+      title={t(RECORD_WORDS[view.list].title)}
       onBack={back}
       action={item && currency && action?.(item, currency)}
       beside={beside}

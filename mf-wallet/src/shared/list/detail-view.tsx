@@ -4,7 +4,7 @@ import { EmptyView, ErrorView, SkeletonRows } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import type { ListName } from './filters.data.ts';
-import { LISTS } from './lists.ts';
+import { LIST_PATHS, LIST_WORDS, RECORD_WORDS } from './lists.ts';
 
 export interface DetailViewProps<Item> {
   /** The answer to a list asked for one id: none, or that one. */
@@ -23,19 +23,19 @@ export function DetailView<Item>(props: DetailViewProps<Item>) {
   const { found, asked = true, ready = true, list, children } = props;
   const t = useTranslation();
   const navigate = useNavigate();
-  const { title, path, one } = LISTS[list];
+  const { failed, missing } = RECORD_WORDS[list];
   const { data, error, refetch } = found;
   const item = data?.items[0];
   // An id that is none is refused by the contract's rules: there is no such record either.
   if (!asked || (data && !item) || error?.kind === 'validation')
     return (
       <EmptyView
-        text={t(one.missing)}
-        actionText={t(title)}
-        onAction={() => navigate(path(), { replace: true })}
+        text={t(missing)}
+        actionText={t(LIST_WORDS[list].title)}
+        onAction={() => navigate(LIST_PATHS[list].all(), { replace: true })}
       />
     );
   if (item && ready) return children(item);
-  if (error && !data) return <ErrorView text={t(one.failed)} onAction={() => void refetch()} />;
+  if (error && !data) return <ErrorView text={t(failed)} onAction={() => void refetch()} />;
   return <SkeletonRows rows={6} />;
 }

@@ -5,7 +5,7 @@ import { EmptyView, NoResultView, Page } from 'shared-ui';
 import { useBack, useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { FilterBar, type FilterBarProps } from './filter-bar.tsx';
-import { LISTS } from './lists.ts';
+import { LIST_PATHS, LIST_WORDS } from './lists.ts';
 import { RecordList, type RecordListProps } from './record-list.tsx';
 
 export interface BesideRecord {
@@ -29,7 +29,7 @@ export function RecordsPage<Item, State extends string>(props: RecordsPageProps<
   const back = useBack(paths.my());
   const currency = useCurrency();
   const { isNarrow, clear } = bar.filters;
-  const { title, first } = LISTS[bar.list];
+  const { title, first } = LIST_WORDS[bar.list];
   const list = (
     <RecordList
       records={currency ? records : { ...records, items: undefined }}
@@ -41,8 +41,8 @@ export function RecordsPage<Item, State extends string>(props: RecordsPageProps<
         ) : (
           <EmptyView
             text={t(`records.${bar.list}.${records.earlier ? 'none' : 'noneRecent'}`)}
-            actionText={t(first.title)}
-            onAction={() => navigate(first.path())}
+            actionText={t(first)}
+            onAction={() => navigate(LIST_PATHS[bar.list].first())}
           />
         )
       }
