@@ -25,6 +25,13 @@ async function draw() {
 const wait = () => act(() => jest.advanceTimersByTime(TURN));
 afterEach(() => jest.useRealTimers());
 
+async function drawTapped() {
+  const slide = await draw();
+  act(() => finger(slide, 'pointerdown', { x: 100, y: 10 }));
+  act(() => finger(slide, 'pointerup', { x: 100, y: 10 }));
+  return slide;
+}
+
 test('a pressed carousel stands; every way in which a press ends lets it turn again', async () => {
   const slide = await draw();
   for (const end of ['pointerup', 'pointercancel', 'lostpointercapture', 'hidden'] as const) {
@@ -40,9 +47,7 @@ test('a pressed carousel stands; every way in which a press ends lets it turn ag
 });
 
 test('a tap leaves a focus behind that does not stop it', async () => {
-  const slide = await draw();
-  act(() => finger(slide, 'pointerdown', { x: 100, y: 10 }));
-  act(() => finger(slide, 'pointerup', { x: 100, y: 10 }));
+  const slide = await drawTapped();
   jest.spyOn(slide, 'matches').mockReturnValue(false);
   act(() => slide.focus());
   wait();
@@ -50,9 +55,7 @@ test('a tap leaves a focus behind that does not stop it', async () => {
 });
 
 test('by itself it turns without a scroll through frames; a dot scrolls', async () => {
-  const slide = await draw();
-  act(() => finger(slide, 'pointerdown', { x: 100, y: 10 }));
-  act(() => finger(slide, 'pointerup', { x: 100, y: 10 }));
+  await drawTapped();
   wait();
   expect(scrollTo.mock.calls).toEqual([[{ left: 0, behavior: 'instant' }]]);
   fireEvent.click(screen.getByRole('button', { name: 'Slide 2' }));

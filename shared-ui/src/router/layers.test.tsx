@@ -94,11 +94,14 @@ async function start() {
   await rest();
   await user.type(screen.getByRole('textbox'), '250');
 }
+const startOpen = async () => {
+  await start();
+  await press('open');
+};
 afterEach(rest);
 
 test('Back closes what is open and keeps the page; the next one leaves the page', async () => {
-  await start();
-  await press('open');
+  await startOpen();
   await back();
   expect(dialogs()).toEqual([]);
   expect(at()).toBe('/ticket');
@@ -145,8 +148,7 @@ test('both of two nested ones close at once', async () => {
 });
 
 test('what closes and leads on leaves its page below, and nothing between', async () => {
-  await start();
-  await press('open');
+  await startOpen();
   await press('leave');
   expect([dialogs(), at()]).toEqual([[], '/other']);
   await back();
@@ -156,8 +158,7 @@ test('what closes and leads on leaves its page below, and nothing between', asyn
 });
 
 test('a page that replaces its own while something is open does replace it', async () => {
-  await start();
-  await press('open');
+  await startOpen();
   await press('replace');
   expect(at()).toBe('/other');
   await press('close a');
@@ -166,8 +167,7 @@ test('a page that replaces its own while something is open does replace it', asy
 });
 
 test('a page that changes its query keeps what is open, and the query when that closes', async () => {
-  await start();
-  await press('open');
+  await startOpen();
   await press('filter');
   expect([dialogs(), at()]).toEqual([['a'], '/ticket?kind=candles']);
   await back();
@@ -177,15 +177,13 @@ test('a page that changes its query keeps what is open, and the query when that 
 });
 
 test('a step back of the app itself leaves the page, whatever is open', async () => {
-  await start();
-  await press('open');
+  await startOpen();
   await press('step back');
   expect([dialogs(), at()]).toEqual([[], '/first']);
 });
 
 test('who goes several entries back at once leaves what is open', async () => {
-  await start();
-  await press('open');
+  await startOpen();
   act(() => history.go(-2));
   await rest();
   expect([dialogs(), at()]).toEqual([[], '/first']);
