@@ -62,6 +62,14 @@ interface Read {
   said?: string;
 }
 const unlike = (sign: string): string => `“${sign}”不是数字，这里只能填数字。`;
+/** A text with a sign that no number has. */
+function signed(value: string, sign: string, ofAmount: string) {
+  const digits = { value, said: unlike(sign) };
+  const kinds = { code: digits, authenticator: digits, card: digits, amount: { value, said: ofAmount } };
+  const pin = { value, said: '这里只能填数字。' };
+  const phone = { value, said: `这里不能有“${sign}”。` };
+  return [value, { ...kinds, pin, phone, whole: { value, said: '请输入 2 到 400 之间的整数。' } }] as const;
+}
 const MANY = '应为 6 位数字，现有 7 位。';
 
 /** One table of texts, and what each kind of field makes of them. */
@@ -89,30 +97,8 @@ const TEXTS: readonly (readonly [text: string, as: Partial<Record<Kind, Read>>])
     (text) => [text, { amount: { value: '1000' } }] as const,
   ),
   ['1,000', { amount: { value: '1000' }, whole: { value: '1000', said: '请输入 2 到 400 之间的整数。' } }],
-  [
-    '1e5',
-    {
-      amount: { value: '1e5', said: '“1e5”不是金额，请只用数字，例如 1000。' },
-      code: { value: '1e5', said: unlike('e') },
-      pin: { value: '1e5', said: '这里只能填数字。' },
-      authenticator: { value: '1e5', said: unlike('e') },
-      phone: { value: '1e5', said: '这里不能有“e”。' },
-      card: { value: '1e5', said: unlike('e') },
-      whole: { value: '1e5', said: '请输入 2 到 400 之间的整数。' },
-    },
-  ],
-  [
-    '-1',
-    {
-      amount: { value: '-1', said: '金额不能是负数，请去掉减号。' },
-      code: { value: '-1', said: unlike('-') },
-      pin: { value: '-1', said: '这里只能填数字。' },
-      authenticator: { value: '-1', said: unlike('-') },
-      phone: { value: '-1', said: '这里不能有“-”。' },
-      card: { value: '-1', said: unlike('-') },
-      whole: { value: '-1', said: '请输入 2 到 400 之间的整数。' },
-    },
-  ],
+  signed('1e5', 'e', '“1e5”不是金额，请只用数字，例如 1000。'),
+  signed('-1', '-', '金额不能是负数，请去掉减号。'),
   ['0', { amount: { value: '0', said: '请输入正整数金额。' } }],
   ['1000.32', { amount: { value: '1000.32', said: '请输入整数金额，例如 1000，不要输入 1000.32。' } }],
   ['1.000', { amount: { value: '1.000', said: '“1.000”有两种读法，请不用分隔符输入，例如 1000。' } }],

@@ -20,12 +20,19 @@ async function toPayment(units: string) {
 const made = async ({ handlers }: ReturnType<typeof createBank>) =>
   (await handlers.recharges({ limit: 20, language: 'zh-CN' }, { username: 'ada' })).items;
 
-test('a form that another tab has sent meanwhile leads to that order', async () => {
+/** A form that another tab has sent meanwhile. */
+async function sendTwice() {
   const bank = createBank();
   const { calls } = await openAs('/my/deposit/bankcard', { handlers: bank.handlers });
   await toPayment('500');
-  const { id, order_number } = await bank.deposit('500');
+  const order = await bank.deposit('500');
   await press(PAID);
+  return { bank, calls, order };
+}
+
+test('a form that another tab has sent meanwhile leads to that order', async () => {
+  const { bank, calls, order } = await sendTwice();
+  const { id, order_number } = order;
   expect(await dialog()).toHaveTextContent(`$500.00`);
   expect(await dialog()).toHaveTextContent(order_number);
   expect(await dialog()).toHaveTextContent('待付款');
@@ -36,11 +43,7 @@ test('a form that another tab has sent meanwhile leads to that order', async () 
 });
 
 test('another order is made where that is meant, and once only', async () => {
-  const bank = createBank();
-  const { calls } = await openAs('/my/deposit/bankcard', { handlers: bank.handlers });
-  await toPayment('500');
-  await bank.deposit('500');
-  await press(PAID);
+  const { bank, calls } = await sendTwice();
   const another = within(await dialog()).getByRole('button', { name: '再提交一笔' });
   act(() => {
     another.click();
@@ -156,11 +159,7 @@ test('of another amount than the one that was asked about, an order says nothing
 });
 
 test('closed, the question leaves everything as it was', async () => {
-  const bank = createBank();
-  const { calls } = await openAs('/my/deposit/bankcard', { handlers: bank.handlers });
-  await toPayment('500');
-  await bank.deposit('500');
-  await press(PAID);
+  const { calls } = await sendTwice();
   await userEvent.click(within(await dialog()).getByRole('button', { name: '关闭' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: PAID })).toBeEnabled();
