@@ -34,6 +34,44 @@ test('an operator signs in and reviews a deposit by keys; its user sees the mone
     expect(await violations(desk)).toEqual([]);
   });
 
+  await test.step('On a narrow screen every page keeps to its width, and an open order takes the place of its queue', async () => {
+    await desk.setViewportSize({ width: 390, height: 844 });
+    const links = desk.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+    for (const link of (await links.all()).reverse()) {
+      await link.click();
+      await expect(desk.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      const { pages, nav } = await desk.evaluate(() => ({
+        pages: [document.documentElement, ...document.querySelectorAll('main')].map(
+          ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+        ),
+        nav: document.querySelector('nav')?.getBoundingClientRect().height ?? 0,
+      }));
+      expect([desk.url(), pages]).toEqual([desk.url(), [0, 0]]);
+      expect(nav).toBeLessThan(60);
+    }
+    await desk
+      .getByRole('link', { name: /^Deposits/ })
+      .first()
+      .click();
+    await desk.getByRole('button', { name: order }).click();
+    await expect(desk.getByRole('complementary', { name: `Order ${order}` })).toBeVisible();
+    await expect(desk.getByRole('table')).toBeHidden();
+    await desk.getByRole('button', { name: 'All orders' }).click();
+    await expect(desk.getByRole('table')).toBeVisible();
+    await desk.setViewportSize({ width: 1280, height: 800 });
+    await desk.getByRole('button', { name: order }).click();
+    // A figure stays in one line beside an open order.
+    const amount = desk.getByRole('cell', { name: '$750.00' });
+    const lines = await amount.evaluate((cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      return text.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+    await expect(desk.getByRole('button', { name: 'All orders' })).toBeHidden();
+    await desk.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('They find the order by its number, take and confirm it by keys', async () => {
     await desk
       .getByRole('navigation', { name: 'Pages' })

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cx, Mark } from 'shared-ui';
 import { languages, useLanguage } from 'shared-ui/i18n';
 import { IconSignOut } from 'shared-ui/parts';
@@ -27,6 +27,11 @@ export function Frame({ operator, role, onSignOut, children }: FrameProps) {
   useEffect(() => {
     document.title = page ? `${t(`page.${page.name}`)} · ${t('brand')}` : t('brand');
   }, [page, t]);
+  const nav = useRef<HTMLElement>(null);
+  // Of a rail that scrolls, the page that is open stays in sight.
+  useEffect(() => {
+    if (pathname) nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ inline: 'nearest' });
+  }, [pathname]);
   return (
     <div className={styles.frame}>
       <header className={styles.bar}>
@@ -50,7 +55,7 @@ export function Frame({ operator, role, onSignOut, children }: FrameProps) {
           {t('signOut')}
         </Button>
       </header>
-      <nav className={styles.nav} aria-label={t('navigation')}>
+      <nav ref={nav} className={styles.nav} aria-label={t('navigation')}>
         {GROUPS.map((group) => (
           <Group key={group} group={group} />
         ))}
@@ -64,7 +69,7 @@ function Group({ group }: { group: (typeof GROUPS)[number] }) {
   const t = useTranslation();
   const { data } = useOverview();
   return (
-    <section aria-label={t(`group.${group}`)}>
+    <section className={styles.section} aria-label={t(`group.${group}`)}>
       <p className={styles.group} aria-hidden="true">
         {t(`group.${group}`)}
       </p>

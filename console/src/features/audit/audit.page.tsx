@@ -9,6 +9,7 @@ import { TextField } from '../../parts/field.tsx';
 import styles from '../../parts/list-page.module.css';
 import { MoreButton } from '../../parts/more-button.tsx';
 import { Problem } from '../../parts/problem.tsx';
+import { cells, Table } from '../../parts/table.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
 import { auditCsv, matches } from './audit.logic.ts';
 
@@ -34,7 +35,7 @@ export function AuditPage() {
           {t('audit.csv', { count: found.length })}
         </Button>
       </div>
-      <table className={styles.table}>
+      <Table card>
         <TableHead columns={COLUMNS.map((name) => t(`audit.${name}`))} />
         <tbody>
           {found.map((act) => (
@@ -42,14 +43,14 @@ export function AuditPage() {
               <td className="m-number">{formatDateTime(act.at, language)}</td>
               <td>{act.operator}</td>
               <td>{act.act}</td>
-              <td>
+              <td className={cells.long}>
                 {act.subject_type} {act.subject_id}
               </td>
-              <td>{JSON.stringify(act.details)}</td>
+              <td className={cells.long}>{JSON.stringify(act.details)}</td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       <MoreButton list={list} />
     </div>
   );

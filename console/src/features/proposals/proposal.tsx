@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n.ts';
 import { Button } from '../../parts/button.tsx';
 import styles from '../../parts/list-page.module.css';
 import { Problem } from '../../parts/problem.tsx';
+import { cells, Table } from '../../parts/table.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
 
 /** One proposal with what it changes, and the decisions that this operator may make. */
@@ -27,18 +28,18 @@ export function Proposal({ proposal }: { proposal: ItemOf<'proposals'> }) {
       )}
       {effective_at && <p>{t('proposals.effective', { when: formatDateTime(effective_at, language) })}</p>}
       {changes.length > 0 && (
-        <table>
+        <Table>
           <TableHead columns={[t('proposals.field'), t('proposals.before'), t('proposals.after')]} />
           <tbody>
             {changes.map(({ field, before, after }) => (
               <tr key={field}>
                 <th scope="row">{field}</th>
-                <td>{before ?? '–'}</td>
-                <td>{after}</td>
+                <td className={cells.text}>{before ?? '–'}</td>
+                <td className={cells.text}>{after}</td>
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
       <p className={styles.text}>{reason}</p>
       <Decisions proposal={proposal} />

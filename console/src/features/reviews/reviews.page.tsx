@@ -1,4 +1,4 @@
-import { formatRelative } from 'shared-ui';
+import { cx, formatRelative } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../i18n.ts';
 import { MoreButton } from '../../parts/more-button.tsx';
@@ -28,7 +28,7 @@ export function ReviewsPage({ kind }: { kind: ReviewKind }) {
   const previous = () => open(place < 0 ? 0 : place - 1);
   useKeys({ j: next, k: previous, ArrowDown: next, ArrowUp: previous });
   return (
-    <div className={styles.page}>
+    <div className={cx(styles.page, filters.order !== '' && styles.opened)}>
       <div className={styles.list}>
         <h1>{t(kind === 'deposit' ? 'page.deposits' : 'page.withdrawals')}</h1>
         <p className={styles.quiet}>
@@ -44,7 +44,7 @@ export function ReviewsPage({ kind }: { kind: ReviewKind }) {
         <ReviewTable items={list.items} opened={filters.order} onOpen={(order) => change({ order })} />
         {list.isSuccess && list.items.length === 0 && <p className={styles.empty}>{t('reviews.empty')}</p>}
         <MoreButton list={list} />
-        <p className={styles.quiet}>{t('reviews.keys')}</p>
+        <p className={cx(styles.quiet, styles.keys)}>{t('reviews.keys')}</p>
       </div>
       {filters.order !== '' && (
         <ReviewDetail
@@ -53,6 +53,7 @@ export function ReviewsPage({ kind }: { kind: ReviewKind }) {
           order={filters.order}
           onNext={next}
           onPrevious={previous}
+          onClose={() => change({ order: '' })}
         />
       )}
     </div>

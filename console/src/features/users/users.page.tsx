@@ -9,6 +9,7 @@ import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/field.tsx';
 import styles from '../../parts/list-page.module.css';
 import { Problem } from '../../parts/problem.tsx';
+import { Table } from '../../parts/table.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
 import { Profile } from './profile/profile.tsx';
 
@@ -44,7 +45,7 @@ function Found({ query }: { query: string }) {
   if (!data) return <Problem error={error} onRetry={refetch} />;
   if (data.items.length === 0) return <p className={styles.quiet}>{t('users.nobody')}</p>;
   return (
-    <table className={styles.table}>
+    <Table card>
       <TableHead columns={[t('users.name'), t('users.realName'), t('users.phone'), t('users.since')]} />
       <tbody>
         {data.items.map(({ username, real_name, phone, created_at }) => (
@@ -58,6 +59,6 @@ function Found({ query }: { query: string }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

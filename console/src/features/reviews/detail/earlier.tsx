@@ -19,7 +19,7 @@ export function Earlier({ review }: { review: Review }) {
       {others.length === 0 && <p>{t('reviews.noEarlier')}</p>}
       <dl>
         {others.map(({ order, amount, created_at }) => (
-          <div key={order} className={styles.fact}>
+          <div key={order} className={styles.earlier}>
             <dt>{formatDateTime(created_at, language)}</dt>
             <dd>{formatMoney(amount, language, currency)}</dd>
           </div>

@@ -1,4 +1,4 @@
-import { formatDateTime, formatMoney, IconArrowDown, IconArrowUp } from 'shared-ui';
+import { formatDateTime, formatMoney, IconArrowDown, IconArrowUp, IconBack } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { Button } from '../../../parts/button.tsx';
@@ -16,10 +16,11 @@ interface ReviewDetailProps {
   readonly order: string;
   readonly onNext: () => void;
   readonly onPrevious: () => void;
+  readonly onClose: () => void;
 }
 
 /** The open order: the voucher beside what was agreed, what came before it, and the decision. */
-export function ReviewDetail({ kind, order, onNext, onPrevious }: ReviewDetailProps) {
+export function ReviewDetail({ kind, order, onNext, onPrevious, onClose }: ReviewDetailProps) {
   const t = useTranslation();
   const language = useLanguage();
   const currency = useCurrency();
@@ -27,6 +28,10 @@ export function ReviewDetail({ kind, order, onNext, onPrevious }: ReviewDetailPr
   return (
     <aside className={styles.detail} aria-label={t('reviews.detail', { order })}>
       <div className={styles.scroll}>
+        <Button className={styles.back} onClick={onClose}>
+          <IconBack size={18} />
+          {t('reviews.back')}
+        </Button>
         <Problem error={error} onRetry={refetch} />
         {review && (
           <>

@@ -1,6 +1,7 @@
 import { cx, formatMoney, formatRelative } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
+import { cells, Table } from '../../../parts/table.tsx';
 import { useCurrency } from '../../overview/overview.data.ts';
 import { CHANNELS, type Review } from '../reviews.data.ts';
 import styles from './review-table.module.css';
@@ -17,12 +18,12 @@ export function ReviewTable({ items, opened, onOpen }: ReviewTableProps) {
   const currency = useCurrency();
   if (items.length === 0) return null;
   return (
-    <table className={styles.table}>
+    <Table card className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{t('reviews.order')}</th>
           <th scope="col">{t('reviews.channel')}</th>
-          <th scope="col" className={styles.amount}>
+          <th scope="col" className={cells.amount}>
             {t('reviews.amount')}
           </th>
           <th scope="col">{t('reviews.since')}</th>
@@ -46,7 +47,7 @@ export function ReviewTable({ items, opened, onOpen }: ReviewTableProps) {
                 </button>
               </th>
               <td>{channel ? t(`channel.${channel}`) : review.details.channel}</td>
-              <td className={cx(styles.amount, 'm-number')}>
+              <td className={cx(cells.amount, styles.amount)}>
                 {formatMoney(review.amount, language, currency)}
               </td>
               <td>{formatRelative(review.created_at, language)}</td>
@@ -55,7 +56,7 @@ export function ReviewTable({ items, opened, onOpen }: ReviewTableProps) {
           );
         })}
       </tbody>
-    </table>
+    </Table>
   );
 }
 

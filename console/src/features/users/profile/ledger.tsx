@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n.ts';
 import styles from '../../../parts/list-page.module.css';
 import { MoreButton } from '../../../parts/more-button.tsx';
 import { Problem } from '../../../parts/problem.tsx';
+import { cells, Table } from '../../../parts/table.tsx';
 import { TableHead } from '../../../parts/table-head.tsx';
 import { useCurrency } from '../../overview/overview.data.ts';
 
@@ -20,20 +21,20 @@ export function Ledger({ username }: { username: string }) {
     <section className={styles.item} aria-label={t('users.ledger')}>
       <h2>{t('users.ledger')}</h2>
       <Problem error={list.error} onRetry={list.refetch} />
-      <table>
-        <TableHead columns={COLUMNS.map((name) => t(`ledger.${name}`))} />
+      <Table>
+        <TableHead columns={COLUMNS.map((name) => t(`ledger.${name}`))} amounts={3} />
         <tbody>
           {list.items.map(({ id, at, type, before, amount, after }) => (
             <tr key={id}>
               <td className="m-number">{formatDateTime(at, language)}</td>
               <td>{type}</td>
-              <td className="m-number">{formatMoney(before, language, currency)}</td>
-              <td className="m-number">{formatMoney(amount, language, currency, { signed: true })}</td>
-              <td className="m-number">{formatMoney(after, language, currency)}</td>
+              <td className={cells.amount}>{formatMoney(before, language, currency)}</td>
+              <td className={cells.amount}>{formatMoney(amount, language, currency, { signed: true })}</td>
+              <td className={cells.amount}>{formatMoney(after, language, currency)}</td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       <MoreButton list={list} />
     </section>
   );

@@ -4,6 +4,7 @@ import { useRead, useSession } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n.ts';
 import styles from '../../../parts/list-page.module.css';
 import { Problem } from '../../../parts/problem.tsx';
+import { cells, Table } from '../../../parts/table.tsx';
 import { useCurrency } from '../../overview/overview.data.ts';
 import { Cards } from './cards.tsx';
 import { Changes } from './changes.tsx';
@@ -41,17 +42,17 @@ export function Profile({ username }: { username: string }) {
           </p>
         ))}
       </section>
-      <table className={styles.table}>
+      <Table card>
         <caption className="m-unseen">{t('users.balances')}</caption>
         <tbody>
           {ACCOUNTS.map((account) => (
             <tr key={account}>
               <th scope="row">{t(`account.${account}`)}</th>
-              <td className="m-number">{formatMoney(user.balances[account], language, currency)}</td>
+              <td className={cells.amount}>{formatMoney(user.balances[account], language, currency)}</td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       {session?.role === 'operator' && <Changes username={user.username} blocks={blocks.data?.items ?? []} />}
       <Cards username={user.username} />
       <section className={styles.item} aria-label={t('users.sessions')}>
