@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { paths } from 'shared-api/paths';
 import { sessionOf } from '../support/api.ts';
 import { openAsDemo } from '../support/members.ts';
@@ -135,6 +135,26 @@ test('on a desktop what belongs together stands beside each other: lists, groups
     const [left, right] = [await one.boundingBox(), await other.boundingBox()];
     expect([address, (left?.x ?? 0) + (left?.width ?? 0) <= (right?.x ?? 0)]).toEqual([address, true]);
   }
+});
+
+test('on a desktop what is read stands in its own column before the app has taken the page over', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const api = await sessionOf(page, () => page.goto(paths.news()));
+  const [item] = (await api.call('news', { type: 3 })).items;
+  const address = paths.publicNewsItem(item?.id ?? '');
+  const context = await browser.newContext({ baseURL: server.address, javaScriptEnabled: false });
+  const bare = await context.newPage();
+  await bare.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await bare.goto(address);
+  await page.goto(address);
+  await expect(page.getByRole('complementary').getByRole('link').first()).toBeVisible();
+  const place = (of: Page) => of.getByRole('main').boundingBox();
+  expect((await place(bare))?.width).toBe((await place(page))?.width);
+  await context.close();
 });
 
 test('on a desktop records stand below each other, in the order of their days', async ({ page }) => {
