@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { paths } from 'shared-api/paths';
 import { openAsDemo } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
@@ -40,6 +41,32 @@ test('above a keyboard the line, the amount and the button stay at hand, on a ph
     const act = ticket.getByRole('button', { name: /^Buy up for/ });
     await act.scrollIntoViewIfNeeded();
     await expect(act).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('on a phone that lies the act stands beside the form, and leaves it its height', async ({
+  page,
+  server,
+}) => {
+  await openAsDemo(page, server);
+  await page.setViewportSize({ width: 844, height: 390 });
+  const pairs: [string, Locator, Locator][] = [
+    [
+      paths.room('economy'),
+      page.getByRole('list', { name: 'Timeline' }),
+      page.getByRole('button', { name: 'Buy up', exact: true }),
+    ],
+    [
+      paths.deposit('bankcard'),
+      page.getByRole('textbox', { name: 'Depositor name' }),
+      page.getByRole('button', { name: 'Next' }),
+    ],
+  ];
+  for (const [address, form, act] of pairs) {
+    await page.goto(address);
+    await expect(act).toBeInViewport({ ratio: 1 });
+    const [left, right] = [await form.boundingBox(), await act.boundingBox()];
+    expect([address, (left?.x ?? 0) + (left?.width ?? 0) <= (right?.x ?? 0)]).toEqual([address, true]);
   }
 });
 
