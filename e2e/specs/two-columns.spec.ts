@@ -157,6 +157,14 @@ test('on a desktop what is read stands in its own column before the app has take
   await context.close();
 });
 
+test('on a wide screen the quotes have the edges of what stands above them', async ({ page }) => {
+  const quotes = page.getByRole('list', { name: 'Forex' });
+  await page.goto(paths.market());
+  await expect(quotes).toBeVisible();
+  const field = await page.getByRole('search').boundingBox();
+  expect((await quotes.boundingBox())?.x).toBe(field?.x);
+});
+
 test('on a desktop records stand below each other, in the order of their days', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const rows = page.getByRole('main').getByRole('listitem');

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n.ts';
 import { LIST_PACE, useQuoteStream } from '../../shared/live/stream.ts';
 import { Part } from '../../shared/part/part.tsx';
 import { QuoteList } from '../../shared/quote-list/quote-list.tsx';
+import { QuoteSheet } from '../../shared/quote-list/quote-sheet.tsx';
 import { QuoteTabs, useQuoteTab } from '../../shared/quote-list/quote-tabs.tsx';
 
 /** `/home/product`: the quotes of the home page alone. */
@@ -15,9 +16,11 @@ export default function QuotesPart() {
   return (
     <Part title={t('part.quotes')}>
       <PullToRefresh onRefresh={refetchShown}>
-        <QuoteTabs value={tab} onChange={setTab}>
-          {(type) => <QuoteList type={type} streaming={streaming} />}
-        </QuoteTabs>
+        <QuoteSheet>
+          <QuoteTabs value={tab} onChange={setTab}>
+            {(type) => <QuoteList type={type} streaming={streaming} />}
+          </QuoteTabs>
+        </QuoteSheet>
       </PullToRefresh>
     </Part>
   );
