@@ -43,6 +43,13 @@ describe('the list', () => {
     expect(address()).toBe(detail(orders[1]?.id ?? ''));
   });
 
+  it('calls today by its name, and any other day by its date', async () => {
+    const orders = [orderRow({ at: Date.now() }), orderRow({ at: Date.now() - 3 * DAY })];
+    await show(<RecordsPage />, { orders });
+    const days = await screen.findAllByRole('heading', { level: 2 });
+    expect(days.map((day) => day.textContent)).toEqual(['Today', expect.stringMatching(/^\d+\/\d+\/\d{4}$/)]);
+  });
+
   it('keeps its span through a reload, and a look at a record', async () => {
     const orders = [orderRow({ at: Date.now() - 20 * DAY })];
     const { unmount } = await show(<RecordsPage />, { orders });
