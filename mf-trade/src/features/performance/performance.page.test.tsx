@@ -66,6 +66,12 @@ it('goes back to the month of the first trade, and no further than this month', 
   expect(address()).toContain('month=2026-10');
 });
 
+it('says why there is no win rate where no trade was won or lost', async () => {
+  await show(<PerformancePage />, { orders: [orderRow({ at: NOON - DAY, ...voided })] });
+  const month = await screen.findByRole('region', { name: 'November 2026' });
+  expect(await within(month).findByText('No trade won or lost')).toBeVisible();
+});
+
 it('says that a month is empty, and takes an address that makes no sense for this month', async () => {
   await show(<PerformancePage />, { at: '/?month=2026-13&day=x' });
   expect(await screen.findByText(/No trades this month/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { useCurrency } from 'shared-api/client';
 import type { BasisPoints, MoneyText } from 'shared-api/contract';
-import { cx, formatCount, formatRate, IconBack, IconButton, IconForward, Money, Skeleton } from 'shared-ui';
+import { formatCount, formatRate, IconBack, IconButton, IconForward, Money, Skeleton } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { useTranslation } from '../../../i18n.ts';
 import { shifted } from '../calendar.logic.ts';
@@ -59,21 +59,21 @@ export function MonthHead({ month, newest, results, onMonth }: MonthHeadProps) {
         {results && results.decided > 0 ? (
           <WinRate results={results} />
         ) : (
-          <RateSkeleton isEmpty={results !== undefined} />
+          <NoRate text={results && t('performance.undecided')} />
         )}
       </div>
     </section>
   );
 }
 
-/** The lines of a win rate on its way, or the place of one: from month to month the days keep theirs. */
-function RateSkeleton({ isEmpty }: { isEmpty: boolean }) {
-  const line = <p>{isEmpty ? null : <Skeleton />}</p>;
+/** The lines of a win rate on its way, or why there is none: from month to month the days keep their place. */
+function NoRate({ text }: { text: string | undefined }) {
+  const skeleton = text === undefined && <Skeleton />;
   return (
-    <div className={cx(styles.rate, isEmpty && styles.empty)}>
-      {line}
+    <div className={styles.rate}>
+      <p>{text ?? skeleton}</p>
       <div className={styles.bar} />
-      {line}
+      <p>{skeleton}</p>
     </div>
   );
 }
