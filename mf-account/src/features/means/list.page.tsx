@@ -4,7 +4,7 @@ import { Button, EmptyView, ErrorView, Page, PullToRefresh } from 'shared-ui';
 import { useBack, useLocation } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { useReturnTo } from '../../shared/use-return-to.ts';
-import { BoundCard, BoundSkeletons } from './components/bound-card.tsx';
+import { BoundCard, BoundSkeleton } from './components/bound-card.tsx';
 import { kindOf } from './kinds.logic.ts';
 import { useBound } from './means.data.ts';
 import { useBeginBinding } from './use-begin-binding.ts';
@@ -38,7 +38,7 @@ export default function ListPage() {
       {failed ? (
         <ErrorView text={t('means.failed')} onAction={() => void retry()} />
       ) : !items ? (
-        <BoundSkeletons count={2} />
+        <BoundSkeleton />
       ) : items.length === 0 ? (
         <EmptyView
           text={t(`means.none.${kind}`)}

@@ -95,7 +95,7 @@ async function fillCard(number: string) {
 test('the overview says for each kind what is bound, and offers to bind more', async () => {
   await open(CENTER, { cards: [card(1), card(2, { is_locked: true })] });
   const banks = await screen.findByRole('list', { name: '银行卡' });
-  expect(within(banks).getByRole('button', { name: /银行1/ })).toHaveTextContent('•••• 1111');
+  expect(await within(banks).findByRole('button', { name: /银行1/ })).toHaveTextContent('•••• 1111');
   expect(within(banks).getByRole('button', { name: /银行2/ })).toHaveTextContent('已锁定');
   const wallets = screen.getByRole('list', { name: '数字钱包' });
   await userEvent.click(within(wallets).getByRole('button', { name: '添加数字钱包' }));

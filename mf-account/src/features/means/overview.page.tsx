@@ -1,11 +1,11 @@
 import { paths } from 'shared-api/paths';
-import { Card, ErrorView, List, ListRow, Page, Tag } from 'shared-ui';
+import { Card, ErrorView, List, ListRow, Page, SkeletonRows, Tag } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { IconPlus } from 'shared-ui/parts';
 import { useBack, useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { useReturnTo } from '../../shared/use-return-to.ts';
-import { BoundSkeletons, MEANS_ICONS } from './components/bound-card.tsx';
+import { MEANS_ICONS } from './components/bound-card.tsx';
 import { MEANS_KINDS, type MeansKind } from './kinds.logic.ts';
 import { type Bound, useBound } from './means.data.ts';
 import { useBeginBinding } from './use-begin-binding.ts';
@@ -20,20 +20,19 @@ export default function OverviewPage() {
       <p className="m-quiet-14">{t('means.lead')}</p>
       {failed ? (
         <ErrorView text={t('means.failed')} onAction={() => void retry()} />
-      ) : items ? (
+      ) : (
         <div className="m-stack-3">
           {MEANS_KINDS.map((kind) => (
-            <Kind key={kind} kind={kind} items={items.filter((one) => one.kind === kind)} />
+            <Kind key={kind} kind={kind} items={items?.filter((one) => one.kind === kind)} />
           ))}
         </div>
-      ) : (
-        <BoundSkeletons count={3} />
       )}
     </Page>
   );
 }
 
-function Kind({ kind, items }: { kind: MeansKind; items: readonly Bound[] }) {
+/** @param items undefined while they are on their way */
+function Kind({ kind, items }: { kind: MeansKind; items: readonly Bound[] | undefined }) {
   const t = useTranslation();
   const common = useCommonTranslation();
   const navigate = useNavigate();
@@ -43,7 +42,12 @@ function Kind({ kind, items }: { kind: MeansKind; items: readonly Bound[] }) {
   return (
     <Card flush title={t(`means.kinds.${kind}`)}>
       <List label={t(`means.kinds.${kind}`)}>
-        {items.map((bound) => (
+        {items ? null : (
+          <li>
+            <SkeletonRows rows={1} />
+          </li>
+        )}
+        {items?.map((bound) => (
           <ListRow
             key={bound.id}
             icon={<Icon />}
@@ -59,7 +63,7 @@ function Kind({ kind, items }: { kind: MeansKind; items: readonly Bound[] }) {
           chevron={false}
           onClick={() => void begin(kind, returnTo)}
         />
-        {items.length > 1 ? (
+        {items && items.length > 1 ? (
           <ListRow
             title={common('action.viewAll')}
             onClick={() => navigate(paths.payMeans(kind, returnTo))}

@@ -1,5 +1,5 @@
 import { paths } from 'shared-api/paths';
-import { IconCard, IconLock, IconWallet, Tag } from 'shared-ui';
+import { IconCard, IconLock, IconWallet, Skeleton, Tag } from 'shared-ui';
 import { IconBank } from 'shared-ui/parts';
 import { Link } from 'shared-ui/router';
 import { useTranslation } from '../../../i18n.ts';
@@ -41,12 +41,17 @@ export function BoundCard({ bound }: { bound: Bound }) {
 }
 
 /** The place of one that is on its way. */
-export function BoundSkeletons({ count }: { count: number }) {
+export function BoundSkeleton() {
   return (
-    <div className="m-stack-3" aria-busy="true">
-      {Array.from({ length: count }, (_, place) => (
-        <span key={`bound-${place + 1}`} className={`${styles.bound} ${styles.boundEmpty} m-skeleton`} />
-      ))}
+    <div className={styles.bound} aria-busy="true">
+      <Skeleton width="var(--m-touch)" height="var(--m-touch)" />
+      <span className={styles.boundMain}>
+        <Skeleton width="60%" />
+        <Skeleton width="40%" height="0.75em" />
+      </span>
+      <span className={styles.boundComing}>
+        <Skeleton width="5em" />
+      </span>
     </div>
   );
 }
