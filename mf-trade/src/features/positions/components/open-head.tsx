@@ -46,14 +46,14 @@ export function OpenHead({ order, name, trade, price, now, isRecorded = false }:
             : t('docked.from', { stake, entry: formatPrice(trade.entry, language, order.digits) })}
         </span>
       </span>
-      {result === undefined ? null : (
+      {!trade || result === undefined ? null : (
         <span className={cx(styles.end, price === undefined && styles.awaited)}>
-          <Money
-            amount={price === undefined && trade ? `-${trade.stake}` : result}
-            currency={currency}
-            size="middle"
-            result
-          />
+          <span className={styles.figure}>
+            <span aria-hidden="true">
+              <Money amount={`-${trade.stake}`} currency={currency} size="middle" result />
+            </span>
+            {price === undefined ? null : <Money amount={result} currency={currency} size="middle" result />}
+          </span>
           <span className="m-quiet-12">{t('live.now')}</span>
         </span>
       )}
