@@ -16,7 +16,7 @@ export function Skeleton({ width, height }: SkeletonProps) {
 export function SkeletonRows({ rows = 6 }: { rows?: number }) {
   const translate = useCommonTranslation();
   return (
-    <div role="status" aria-busy="true" aria-label={translate('state.loading')}>
+    <div className="m-skeleton-rows" role="status" aria-busy="true" aria-label={translate('state.loading')}>
       {Array.from({ length: rows }, (_, row) => (
         // The rows are all alike and never change places.
         <div key={`row-${row + 1}`} className="m-skeleton-row">

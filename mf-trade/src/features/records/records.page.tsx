@@ -1,21 +1,13 @@
 import { useMemo } from 'react';
 import { serverNow } from 'shared-api/client';
 import { paths } from 'shared-api/paths';
-import {
-  EmptyView,
-  ErrorView,
-  IconButton,
-  Page,
-  PullToRefresh,
-  SegmentedChips,
-  SkeletonRows,
-} from 'shared-ui';
+import { EmptyView, ErrorView, IconButton, Page, PullToRefresh, SegmentedChips } from 'shared-ui';
 import { useCommonTranslation } from 'shared-ui/i18n';
 import { IconShare } from 'shared-ui/parts';
 import { useBack, useNavigate, useSearchParams } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { useAllOrders } from '../../shared/order/order.data.ts';
-import { RecordList } from './components/record-list.tsx';
+import { RecordList, RecordsSkeleton } from './components/record-list.tsx';
 import { useExport } from './components/use-export.ts';
 
 const SPANS = ['days7', 'days30', 'all'] as const;
@@ -77,7 +69,7 @@ function Records({ span }: { span: Span }) {
   if (!orders.data) {
     if (orders.isError)
       return <ErrorView text={t('records.failed')} onAction={() => void orders.refetch()} />;
-    return <SkeletonRows rows={8} />;
+    return <RecordsSkeleton />;
   }
   if (orders.data.items.length === 0)
     return (

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ApiError } from 'shared-api/client';
-import { EmptyView, ErrorView, SkeletonRows } from 'shared-ui';
+import { EmptyView, ErrorView, Skeleton, SkeletonRows } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import type { ListName } from './filters.data.ts';
 import { LIST_PATHS, LIST_WORDS, RECORD_WORDS } from './lists.ts';
+import { RecordHead } from './record-head.tsx';
 
 export interface DetailViewProps<Item> {
   /** The answer to a list asked for one id: none, or that one. */
@@ -37,5 +38,14 @@ export function DetailView<Item>(props: DetailViewProps<Item>) {
     );
   if (item && ready) return children(item);
   if (error && !data) return <ErrorView text={t(failed)} onAction={() => void refetch()} />;
-  return <SkeletonRows rows={6} />;
+  return (
+    <>
+      <RecordHead
+        label={<Skeleton width="6rem" />}
+        amount={<Skeleton width="10rem" height="var(--m-t44)" />}
+        status={<Skeleton width="4rem" height="1.25rem" />}
+      />
+      <SkeletonRows rows={6} />
+    </>
+  );
 }

@@ -8,7 +8,7 @@ export function RecordHead({
   note,
   status,
 }: {
-  label: string;
+  label: ReactNode;
   amount: ReactNode;
   note?: ReactNode;
   status?: ReactNode;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { serverNow } from 'shared-api/client';
-import { Button, ErrorView, formatDate, PullToRefresh, SkeletonRows } from 'shared-ui';
+import { Button, ErrorView, formatDate, PullToRefresh, Skeleton, SkeletonRows } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { InfiniteScroll } from 'shared-ui/parts';
 import { useTranslation } from '../../i18n.ts';
@@ -25,7 +25,15 @@ export function RecordList<Item>({ records, momentOf, failedText, empty, childre
   const t = useTranslation();
   const language = useLanguage();
   if (records.failed) return <ErrorView text={failedText} onAction={() => void records.refetch()} />;
-  if (!records.items) return <SkeletonRows rows={8} />;
+  if (!records.items)
+    return (
+      <div>
+        <p className={styles.day}>
+          <Skeleton width="4em" />
+        </p>
+        <SkeletonRows rows={8} />
+      </div>
+    );
   const now = serverNow();
   return (
     <PullToRefresh onRefresh={records.refetch}>

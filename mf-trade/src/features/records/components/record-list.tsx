@@ -1,6 +1,6 @@
 import type { Order } from 'shared-api/client';
 import { serverNow, useCurrency } from 'shared-api/client';
-import { Card, formatDate, List } from 'shared-ui';
+import { Card, formatDate, List, Skeleton, SkeletonRows } from 'shared-ui';
 import { useLanguage } from 'shared-ui/i18n';
 import { InfiniteScroll } from 'shared-ui/parts';
 import { useTranslation } from '../../../i18n.ts';
@@ -42,6 +42,18 @@ export function RecordList({ orders, pages }: RecordListProps) {
         hasMore={pages.hasNextPage}
         onMore={() => pages.fetchNextPage({ throwOnError: true })}
       />
+    </div>
+  );
+}
+
+/** A day's name and its trades, on their way. */
+export function RecordsSkeleton() {
+  return (
+    <div>
+      <p className={styles.day}>
+        <Skeleton width="4em" />
+      </p>
+      <SkeletonRows rows={8} />
     </div>
   );
 }
