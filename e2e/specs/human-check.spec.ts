@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from '../support/health.ts';
 import { speak } from '../support/languages.ts';
+import { noteShifts, shiftsIn, waitForFonts } from '../support/layout-shift.ts';
 import { moveByKeys, solvePuzzle } from '../support/puzzle.ts';
 import { answerRecordings, listenToRecordings } from '../support/recordings.ts';
 import { expect, test } from '../support/test.ts';
@@ -54,14 +55,7 @@ test('the check is there before the program, in the reader’s language, and goe
 
 test('nothing moves when the Arabic fonts come', async ({ page, context, server }) => {
   await speak(context, server.address, 'ar');
-  await page.addInitScript(() => {
-    const noted = { shift: 0 };
-    Object.assign(window, { noted });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        noted.shift += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await noteShifts(page);
   const held = Promise.withResolvers<void>();
   await page.route(/\.woff2$/, async (route) => {
     await held.promise;
@@ -71,11 +65,8 @@ test('nothing moves when the Arabic fonts come', async ({ page, context, server 
   await page.goto('/market', { waitUntil: 'commit' });
   await expect(page.getByRole('slider')).toBeVisible();
   held.resolve();
-  await expect(page.locator('html[data-fonts]')).toHaveCount(0);
-  await page.waitForFunction(() => document.fonts.check('1em "IBM Plex Sans Arabic"', 'ع'));
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  const { shift } = await page.evaluate(() => (window as unknown as { noted: { shift: number } }).noted);
-  expect(shift).toBeLessThan(0.001);
+  await waitForFonts(page, 'ar');
+  expect(await shiftsIn(page)).toEqual([]);
 });
 
 test('a phone whose clock is an hour ahead is asked once', async ({ page, context }) => {

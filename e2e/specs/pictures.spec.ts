@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { sessionOf } from '../support/api.ts';
+import { setInFonts } from '../support/in-fonts.ts';
 import { speak } from '../support/languages.ts';
 import { signIn } from '../support/person.ts';
 import { screensOf, visitorScreens } from '../support/screens.ts';
@@ -18,6 +19,7 @@ for (const language of ['zh-CN', 'en', 'ar'] as const)
         for (const [name, address] of Object.entries(screens)) {
           await page.goto(address);
           await waitForScreen(page);
+          await setInFonts(page);
           await page.screenshot({ path: path.join(folder, `${name}-${language}-${colorScheme}.png`) });
         }
       };

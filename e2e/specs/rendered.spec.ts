@@ -77,9 +77,9 @@ async function openAs(browser: Browser, address: string, { language, ...reader }
 
 /** Of a first visit outside Arabic, whose script has files of its own. */
 const FONT_BUDGET = 60 * 1024;
-/** Bytes of the fonts that a page has loaded, once those that wait for the app are there. */
+/** Bytes of the fonts that a page has loaded, once all are there. */
 async function fontBytes(page: Page): Promise<number> {
-  await expect(page.locator('html[data-fonts]')).toHaveCount(0);
+  await page.waitForFunction(() => document.fonts.check('1em Inter', 'a'));
   return page.evaluate(async () => {
     await document.fonts.ready;
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];

@@ -80,12 +80,9 @@ export function readPage(html: string) {
 export const isShell = (reply: Reply, html: string): boolean =>
   reply.status === 200 && typeOf(reply).startsWith('text/html') && readPage(html) !== undefined;
 
-/**
- * Says in a page that it was kept: its script then says from when its prices are (shell/src/live). Fonts that it had come without
- * are on the device by now, if its app has run.
- */
+/** Says in a page that it was kept: its script then says from when its prices are (shell/src/live). */
 export const markedAsKept = (html: string): string =>
-  html.replace(' data-fonts="later"', '').replace(' id="rendered"', ' id="rendered" data-kept');
+  html.replace(' id="rendered"', ' id="rendered" data-kept');
 
 /** Whether a page that was kept may be shown now, as far as it knows. */
 export function isCurrent(kept: KeptPage, choices: Choices, now: number): boolean {

@@ -64,6 +64,12 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     'server/src/demo/',
   ],
   [spec('landscape')]: ['mf-home/src/features/product/', 'shared-ui/src/parts/page'],
+  [spec('layout-shift')]: [
+    'server/src/modules/composer/fonts',
+    'server/src/modules/composer/page',
+    'shared-ui/src/theme/fonts',
+    'shell/src/app/fonts',
+  ],
   [spec('lost-session')]: ['shared-api/client/', 'shared-api/stores/', 'server/src/modules/identity/'],
   [spec('market')]: ['mf-home/src/', 'shared-ui/src/charts/', 'server/src/modules/quotes/'],
   [spec('messages')]: [

@@ -6,6 +6,7 @@ beforeEach(() => Object.defineProperty(document, 'fonts', { value: fonts, config
 afterEach(() => {
   Reflect.deleteProperty(document, 'fonts');
   document.documentElement.removeAttribute('data-text-size');
+  document.documentElement.removeAttribute('data-fonts');
   document.body.removeAttribute('style');
 });
 
@@ -23,6 +24,16 @@ it('draws anew when a typeface has arrived, and no longer once it is gone', () =
 it('writes its figures each as wide as the next, and everything else as the page does', () => {
   document.body.style.fontFamily = 'Inter, serif';
   expect(renderHook(useColours).result.current.font).toBe('"Inter Figures", Inter, serif');
+});
+
+it('stands in the fallbacks as long as its page does', async () => {
+  document.documentElement.dataset.fonts = 'later';
+  document.body.style.fontFamily = '"Inter Fallback"';
+  const { result } = renderHook(useColours);
+  expect(result.current.font).toBe('"Inter Fallback"');
+  document.body.style.fontFamily = 'Inter';
+  await act(async () => document.documentElement.removeAttribute('data-fonts'));
+  expect(result.current.font).toBe('"Inter Figures", Inter');
 });
 
 it('writes in three quarters of the size of the page, never below 12 pixels', async () => {

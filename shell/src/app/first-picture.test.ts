@@ -1,3 +1,4 @@
+import { holder } from '../live/handover.ts';
 import { firstPicture } from './first-picture.ts';
 
 let frames: (() => void)[];
@@ -12,6 +13,7 @@ beforeEach(() => {
   performance.getEntriesByName = () => painted as PerformanceEntryList;
 });
 afterEach(() => {
+  delete holder.earlyFonts;
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
@@ -33,6 +35,15 @@ test('the app begins in the task after the first frame', async () => {
   for (const frame of frames) frame();
   await jest.advanceTimersByTimeAsync(1);
   expect(begun).toHaveBeenCalledTimes(1);
+});
+
+test('a screen that waits for its fonts is waited for', async () => {
+  const fonts = Promise.withResolvers<void>();
+  holder.earlyFonts = fonts.promise;
+  expect(await isReached(1_000)).toBe(false);
+  fonts.resolve();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(frames).toHaveLength(1);
 });
 
 test('it begins at once where the screen is painted, where none has come, and in a page out of sight', async () => {

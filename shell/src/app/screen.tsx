@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { findScreen } from 'shared-api/paths';
 import { Navigate, useLocation } from 'shared-ui/router';
 import { OwnScreens } from '../gates/own-screens.tsx';
@@ -8,6 +8,7 @@ import { useScroll } from '../layouts/use-scroll.ts';
 import { RemoteView } from '../remotes/remote-view.tsx';
 import { useReload } from '../remotes/use-reload.ts';
 import { markSplashSeen, Splash, shouldShowSplash } from '../splash/index.ts';
+import { setFonts } from './fonts.ts';
 
 /** What the address asks for: a gate, a screen of the shell's own, or the remote that owns the path. */
 export function Screen() {
@@ -17,6 +18,7 @@ export function Screen() {
   const [starting, setStarting] = useState(shouldShowSplash);
   useScroll();
   useReload(pathname);
+  useLayoutEffect(setFonts);
   if (screen?.aliasOf) return <Navigate to={screen.aliasOf + search + hash} replace />;
   if (elsewhere) return <Navigate to={elsewhere} replace />;
   // The puzzle comes first; the progress of the first load follows it.

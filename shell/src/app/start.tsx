@@ -16,7 +16,7 @@ import { App } from './app.tsx';
 import { followPreferences } from './appearance.ts';
 import { followToCheck, isAsRendered, replayInput, takeRendered } from './as-rendered.ts';
 import { fetchAheadWhenIdle, whenIdle } from './fetch-ahead.ts';
-import { setFonts } from './fonts.ts';
+import { fetchFonts } from './fonts.ts';
 import { hydrateInParts } from './hydrate-in-parts.ts';
 import { loadMessages, namespace } from './i18n.ts';
 import { readLanguage } from './language.ts';
@@ -26,7 +26,7 @@ import { readPageData } from './page-data.ts';
 function onReady(): void {
   replayInput();
   // Parts of the screen are hydrated after the app itself: they come first.
-  if (document.documentElement.dataset.fonts === 'later') whenIdle(() => void setFonts(readLanguage()));
+  whenIdle(() => void fetchFonts());
 }
 
 /** Takes over what the server has rendered, without replacing it; where the app would draw another screen, draws that. */

@@ -29,6 +29,10 @@ export interface EarlyStream {
 type Holder = {
   livePage?: LivePage | undefined;
   earlyStream?: EarlyStream | undefined;
+  /** Asks for the fonts of the page, as the script in its head does (server: composer/fonts.logic.ts). */
+  loadFonts?: (() => Promise<unknown>) | undefined;
+  /** Resolves when the screen is shown, in the fonts or without. */
+  earlyFonts?: Promise<unknown> | undefined;
   /** The app draws now: the page says nothing of it any more (waiting.ts). */
   endWaiting?: (() => void) | undefined;
 };

@@ -163,12 +163,14 @@ test('a page preloads what it needs of the shell, and names what it shows later'
 
 test('the page is in the language and theme of the cookies, and only with those words', async () => {
   const { body } = await open('/', { cookie: 'x=1; language=ar; theme=dark; colors=rise-green' });
-  expect(body).toContain('<html lang="ar" dir="rtl" data-theme="dark" data-colors="rise-green">');
+  expect(body).toContain(
+    '<html lang="ar" dir="rtl" data-theme="dark" data-colors="rise-green" data-fonts="later">',
+  );
   expect(preloads(body)).toContain('/assets/mf-home/home-ar.js');
   expect(body).not.toContain('home-zh.js');
   expect((await open('/', { cookie: 'language=ar; __Host-language=en' })).body).toContain('<html lang="en"');
   expect((await open('/', { cookie: 'language=xx"><script>; theme=pink' })).body).toContain(
-    '<html lang="zh-CN" dir="ltr">',
+    '<html lang="zh-CN" dir="ltr" data-fonts="later">',
   );
 });
 

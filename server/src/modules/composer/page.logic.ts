@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language, type PageConfig, type PageData, type Registry } from 'shared-api/contract';
+import { afterFonts, fontScript } from './fonts.logic.ts';
 import { ICON_DRAWING } from './icon.ts';
 import { laterFor, type Preload, preloadsFor, stylesOfShell } from './preloads.logic.ts';
 import type { ReleasedFile } from './released-files.ts';
@@ -93,18 +94,10 @@ function styleLink({ href, integrity, crossorigin }: Preload): string {
   return `<link rel="stylesheet" href="${escapeHtml(href)}"${mode}${proof}>`;
 }
 
-/**
- * A screen that is there before the app waits with its fonts for the app, unless the browser has them already: 48 KB among the
- * first files are a quarter of a second of a slow line. Until they are there, a fallback of the same size stands.
- */
-const waitsForFonts = ({ screen, fonts }: PageOptions) => screen !== undefined && !fonts;
-
-/** The fonts of the first picture, after everything that draws it. */
-function fontLinks(options: PageOptions): string {
-  if (waitsForFonts(options)) return '';
-  const { base, fonts } = options.registry.shell;
-  const { language } = options;
-  const files = fonts ? [...fonts.latin, ...(language === 'ar' ? fonts.arabic : [])] : [];
+/** The fonts that the browser has, after everything that draws the first picture. */
+function fontLinks({ registry, language, fonts: hasFonts }: PageOptions): string {
+  const { base, fonts } = registry.shell;
+  const files = fonts && hasFonts ? [...fonts.latin, ...(language === 'ar' ? fonts.arabic : [])] : [];
   return files
     .map(
       (file) =>
@@ -122,7 +115,11 @@ function remotesIn(registry: Registry, language: Language): PageData['remotes'] 
         .flatMap((screen) => [screen, screen.later ?? { scripts: [], styles: [] }])
         .flatMap(({ scripts, styles }) => [...scripts, ...styles]);
       const files = new Set([...release.scripts, ...release.styles, ...words, ...screens]);
-      const integrities = Object.entries(release.integrities).filter(([file]) => files.has(file));
+      // In the order in which the lists above name them: compressed, the page is smaller.
+      const integrities = [...files].flatMap((file) => {
+        const integrity = release.integrities[file];
+        return integrity === undefined ? [] : [[file, integrity] as const];
+      });
       const extensions = release.extensions.map((entry) => {
         return { ...entry, title: { [language]: entry.title[language] ?? '' } };
       });
@@ -141,13 +138,12 @@ function remotesIn(registry: Registry, language: Language): PageData['remotes'] 
 export const hasScreen = (registry: Registry, path: string) =>
   path !== '/404' && Object.hasOwn(registry.routes, path);
 
-function attributes(options: PageOptions): string {
-  const { language, theme, colours } = options;
+function attributes({ language, theme, colours }: PageOptions): string {
   return [
     `lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`,
     ...(theme ? [`data-theme="${theme}"`] : []),
     ...(colours ? [`data-colors="${colours}"`] : []),
-    ...(waitsForFonts(options) ? ['data-fonts="later"'] : []),
+    'data-fonts="later"',
   ].join(' ');
 }
 
@@ -191,7 +187,7 @@ const splash = `<div id="root"><svg class="splash" viewBox="0 0 32 32" width="72
  * next part (splash.css).
  */
 const HIDE = 'document.documentElement.dataset.parsing="";';
-const SHOW = 'delete document.documentElement.dataset.parsing';
+const SHOW = afterFonts('delete document.documentElement.dataset.parsing');
 /** A remote's runtime compares whole addresses. */
 const WHOLE =
   'for(const link of document.querySelectorAll("link[disabled]"))link.setAttribute("href",link.href);';
@@ -274,6 +270,7 @@ export function renderPage(options: PageOptions): string {
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#080b12">
 ${waitingOf(options)}<script src="${shell.base}${shell.entry}" integrity="${shell.integrity}" crossorigin defer fetchpriority="high" nonce="${nonce}"></script>
 ${streamOf(options)}${stylesIn(options, preloads)}
+<script nonce="${nonce}">${fontScript(language)}</script>
 ${preloads
   .filter(({ as }) => !screen || as !== 'style')
   .map((preload) => (runsEarly(preload) ? scriptTag(preload, nonce) : preloadLink(preload, nonce)))

@@ -190,7 +190,9 @@ test('the screen is shown as a whole, or as far as it has come', async () => {
   await serve();
   const html = await opened('/');
   expect(html).toMatch(/documentElement\.dataset\.parsing=""[^<]*DOMContentLoaded[^<]*delete [^<]*parsing/);
-  expect(html).toMatch(/<\/div>\n<script nonce="[^"]+">delete document\.documentElement\.dataset\.parsing</);
+  expect(html).toMatch(
+    /<\/div>\n<script nonce="[^"]+">[^<]*delete document\.documentElement\.dataset\.parsing[^<]*</,
+  );
 });
 
 test('only an address of a rendered screen, as it stands, has one', async () => {
@@ -242,13 +244,16 @@ test('every page waits for its app, with or without its screen, from before the 
   }
 });
 
-test('a first screen waits with its fonts for the app; a browser that has them asks for them at once', async () => {
+test('a page begins without its fonts, and its head has what asks for them; a browser that has them asks at once', async () => {
   await serve();
   const first = await opened('/');
   expect(first).toMatch(/<html [^>]*data-fonts="later"/);
   expect(first).not.toContain('as="font"');
+  const [head = ''] = first.split('<body>');
+  // It goes by the rules in the styles.
+  expect(head.indexOf('document.fonts.load(')).toBeGreaterThan(head.lastIndexOf('</style>'));
   const next = await opened('/', { cookie: 'fonts=yes' });
-  expect(next).not.toContain('data-fonts');
+  expect(next).toMatch(/<html [^>]*data-fonts="later"/);
   expect(next).toContain('as="font"');
 });
 
