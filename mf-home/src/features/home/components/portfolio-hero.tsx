@@ -44,8 +44,14 @@ export function PortfolioHero() {
           onClick={() => change({ hideBalance: !hidden })}
         />
         <span className={styles.available}>
-          <span>{common('balance.available')}</span>
-          <span className={styles.figure}>{amount(data?.balance, 'small')}</span>
+          {data || retry ? (
+            <>
+              <span>{common('balance.available')}</span>
+              <span className={styles.figure}>{amount(data?.balance, 'small')}</span>
+            </>
+          ) : (
+            <Skeleton width="10em" />
+          )}
         </span>
       </div>
       <div className={styles.total}>{amount(earlier ?? data?.total, 'hero')}</div>
