@@ -6,7 +6,7 @@ import { useBack, useNavigate } from 'shared-ui/router';
 import { useTranslation } from '../../i18n.ts';
 import { Articles } from './components/articles.tsx';
 import { AskForm } from './components/ask-form.tsx';
-import { useSupportLink } from './support.data.ts';
+import { useArticles, useSupportLink } from './support.data.ts';
 import styles from './support.module.css';
 
 /**
@@ -16,6 +16,7 @@ import styles from './support.module.css';
 export default function SupportPage() {
   const t = useTranslation();
   const { data, isError, refetch } = useSupportLink();
+  const articles = useArticles();
   const back = useBack();
   return (
     <Page title={t('support.title')} onBack={back}>
@@ -27,7 +28,8 @@ export default function SupportPage() {
         ) : (
           <SkeletonRows rows={3} />
         )}
-        <Articles />
+        {/* Below what is of any height: they would move with it. */}
+        {data || isError ? <Articles items={articles.data?.items ?? []} /> : null}
       </div>
     </Page>
   );
