@@ -38,10 +38,14 @@ function note(): void {
 /** From now on, each page that is opened notes what moves in it by itself. */
 export const noteShifts = (page: Page): Promise<unknown> => page.addInitScript(note);
 
-/** What has moved in the page that is open, up to the next frame. */
+/** Prices change meanwhile, and move as little: figures wider by a pixel, a label that follows its line. */
+const LIVE = 0.0005;
+
+/** What has moved in the page that is open, up to the next frame; nothing, where that is no more than prices move. */
 export async function shiftsIn(page: Page): Promise<readonly Shift[]> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+  return shifts.reduce((sum, { value }) => sum + value, 0) < LIVE ? [] : shifts;
 }
 
 /** Waits until the fonts of a language are there, whether the page is set in them or not. */

@@ -8,11 +8,16 @@ export const waitForHydration = (page: Page, selector: string) =>
     selector,
   );
 
-/** Waits until the screen has something to show and nothing of it is still on its way. */
-export async function waitForScreen(page: Page): Promise<void> {
+/** Waits until the screen has something to show and nothing of it but its fonts is still on its way. */
+export async function waitForContent(page: Page): Promise<void> {
   await expect(page.locator('#root')).not.toBeEmpty();
   await expect(page.locator('#root .splash')).toHaveCount(0);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(page.locator('.m-skeleton')).toHaveCount(0);
+}
+
+/** Waits for its fonts too. */
+export async function waitForScreen(page: Page): Promise<void> {
+  await waitForContent(page);
   await page.evaluate(() => document.fonts.ready);
 }

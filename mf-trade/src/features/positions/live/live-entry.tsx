@@ -48,8 +48,15 @@ function Strip({ trade }: { trade: LiveTrade }) {
         </span>
       </span>
       <span className={styles.now}>
-        <span className={styles.label}>{t('live.short')}</span>
-        {now === undefined ? '–' : <Money amount={now} currency={currency} size="small" result />}
+        {/* Its word comes with the figure, which is wider than the dash: nothing moves. */}
+        {now === undefined ? (
+          '–'
+        ) : (
+          <>
+            <span className={styles.label}>{t('live.short')}</span>
+            <Money amount={now} currency={currency} size="small" result />
+          </>
+        )}
       </span>
     </Link>
   );
