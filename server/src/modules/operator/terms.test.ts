@@ -110,7 +110,7 @@ describeDatabase('published terms', (makeDb) => {
     expect(await propose({ ...next, valid_from: await later(-HOUR_MS) })).toMatch(/has passed/);
     expect(await propose({ ...next, minimum: '200.00' })).toMatch(/wouldn't change anything/);
     expect(await propose(next)).toBe('OK');
-    expect(await propose({ ...next, minimum: '400.00' })).toMatch(/already waiting/);
+    expect(await propose({ ...next, minimum: '400.00' })).toMatch(/already pending/);
     for (const table of [
       'deposit_channel_terms',
       'play_way_terms',
