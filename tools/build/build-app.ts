@@ -21,6 +21,7 @@ import {
 } from './registry.logic.ts';
 import { changeRegistry, isComplete, readRegistry } from './registry.ts';
 import { inPageConfig, rendersOnServer, serverConfig } from './server-config.ts';
+import { STYLES, stylesOffered } from './styles.ts';
 import { usesOf } from './uses.ts';
 
 export interface Built {
@@ -48,7 +49,7 @@ async function buildApp(app: App): Promise<Built> {
   const beside = await buildBeside(app);
   await compressFolder(path.join(dist, app));
   const declarations = await emitDeclarations();
-  const offers = offersOf(declarations);
+  const offers = { ...offersOf(declarations), [STYLES]: await stylesOffered() };
   const files = [...Object.keys(stats.compilation.assets), ...beside.files];
   if (app === 'shell') files.push(await saveDeclarations(version, declarations));
   const names = {

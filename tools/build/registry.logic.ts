@@ -1,5 +1,6 @@
 import type { KeptRelease, KeptReleases, RegistryFile } from 'shared-api/contract';
 import { incompatibilities } from './shared.logic.ts';
+import { STYLES } from './styles.ts';
 
 /** How many releases of an app are kept side by side: open tabs still ask for the files of older ones. */
 const KEPT = 5;
@@ -67,7 +68,9 @@ export function rollBack(file: RegistryFile, app: string, version?: string): Reg
 
 /** What a remote takes of the shared entries, and the shell does not offer: one sentence for each name. */
 function missingNames(remote: KeptRelease, shell: KeptRelease, app: string): string[] {
-  return Object.entries(remote.uses).flatMap(([entry, names]) =>
+  // A shell from before styles were recorded tells nothing of them.
+  const known = Object.entries(remote.uses).filter(([entry]) => entry !== STYLES || shell.offers[STYLES]);
+  return known.flatMap(([entry, names]) =>
     Object.keys(names)
       .filter((name) => !Object.hasOwn(shell.offers[entry] ?? {}, name))
       .map(
@@ -79,8 +82,10 @@ function missingNames(remote: KeptRelease, shell: KeptRelease, app: string): str
 
 /** Whether something that a remote takes of the shared entries has another type in the shell than when it was built. */
 export const hasOtherTypes = (remote: KeptRelease, shell: KeptRelease): boolean =>
-  Object.entries(remote.uses).some(([entry, names]) =>
-    Object.entries(names).some(([name, fingerprint]) => shell.offers[entry]?.[name] !== fingerprint),
+  Object.entries(remote.uses).some(
+    ([entry, names]) =>
+      entry !== STYLES &&
+      Object.entries(names).some(([name, fingerprint]) => shell.offers[entry]?.[name] !== fingerprint),
   );
 
 /** Why the releases in use cannot run together: one sentence for each fault. */

@@ -15,6 +15,7 @@ import {
 } from './registry.logic.ts';
 import { changeRegistry, isComplete, readRegistry } from './registry.ts';
 import { incompatibilities } from './shared.logic.ts';
+import { styleNames } from './styles.ts';
 
 const SHARED = { react: '19.3.1', 'shared-ui': '0.1.0' };
 const kept = (version: string, shared: Record<string, string> = SHARED): KeptRelease => ({
@@ -200,6 +201,24 @@ describe('public names', () => {
     const later = addRelease(grown, 'mf-home', homeWith({ 'shared-ui': { Ring: 'c1' } }));
     expect(faultsOf(later)).toEqual([]);
     expect(faultsOf(rollBack(later, 'shell'))).toHaveLength(1);
+  });
+
+  test('a class of the kit that the shell does not have is refused, where its release says which it has', () => {
+    const home = homeWith({ 'shared-ui/styles': { 'm-line': '', '--m-ink': '' } });
+    const beside = (has: KeptRelease['offers']) =>
+      faultsOf(addRelease(addRelease(EMPTY, 'shell', shellWith(has)), 'mf-home', home));
+    expect(beside({ 'shared-ui/styles': { 'm-line': '', '--m-ink': '' } })).toEqual([]);
+    expect(beside({ 'shared-ui/styles': { '--m-ink': '' } })).toEqual([
+      'mf-home 2 uses m-line of shared-ui/styles, which the shell 7 does not offer: release the shell first.',
+    ]);
+    expect(beside(offers)).toEqual([]);
+    expect(hasOtherTypes(home, shellWith(offers))).toBe(false);
+  });
+
+  test('the names of the kit are found in styles and components, and no others', () => {
+    const css = '.row { composes: m-line from global; color: var(--m-ink); --row-m-x: 0 } .am-y {}';
+    expect(styleNames(css)).toEqual(['m-line', '--m-ink']);
+    expect(styleNames("<p className={cx('m-quiet-14', styles.x)} />")).toEqual(['m-quiet-14']);
   });
 
   test('types count as other ones where a name that is used has another fingerprint', () => {
