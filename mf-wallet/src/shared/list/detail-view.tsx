@@ -41,8 +41,9 @@ export function DetailView<Item>(props: DetailViewProps<Item>) {
   return (
     <>
       <RecordHead
-        label={<Skeleton width="6rem" />}
-        amount={<Skeleton width="10rem" height="var(--m-t44)" />}
+        key="awaited"
+        label={<Skeleton width="6rem" height="calc(1em * var(--m-leading))" />}
+        amount={<Skeleton width="10rem" height="calc(var(--m-t44) * var(--m-leading-tight))" />}
         status={<Skeleton width="4rem" height="1.25rem" />}
       />
       <SkeletonRows rows={6} />

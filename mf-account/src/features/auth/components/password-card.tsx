@@ -19,20 +19,14 @@ export function PasswordCard({ security }: { security: Reply<'security'> | undef
             security ? (
               t('security.changedAt', { date: formatDate(security.passwordChangedAt, language) })
             ) : (
-              <Skeleton width="10em" />
+              <Skeleton width="10em" height="1.5em" />
             )
           }
           onClick={() => navigate(paths.loginPassword())}
         />
         <ListRow
           title={t('security.tradePassword')}
-          value={
-            security ? (
-              t(security.tradePasswordSet ? 'security.set' : 'security.notSet')
-            ) : (
-              <Skeleton width="4em" />
-            )
-          }
+          value={security && t(security.tradePasswordSet ? 'security.set' : 'security.notSet')}
           onClick={() => navigate(paths.tradePassword())}
         />
         <ListRow title={t('sessions.title')} onClick={() => navigate(paths.sessions())} />

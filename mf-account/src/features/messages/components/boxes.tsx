@@ -13,9 +13,9 @@ export function Boxes({ beside = false }: { beside?: boolean }) {
   const { system, announcement } = useUnread();
   /** Beside the name: at the end it would take room from the note when it comes, and move what is below. */
   const named = (name: string, count: number) => (
-    <>
+    <span className="m-line">
       {name} {count > 0 ? <Tag tone="bad">{common('unit.unread', { count })}</Tag> : null}
-    </>
+    </span>
   );
   return (
     <Card flush>
