@@ -15,6 +15,7 @@ exports.isPublic = (path) => path !== '/news';
 exports.addRemote = (container, remote) => remotes.set(container, remote);
 exports.render = async ({ rendered }) => {
   for (const remote of remotes.values()) if (remote.rendered[rendered.path]) return remote.draw();
+  throw new Error(rendered.path + ' is no screen of a remote.');
 };`;
 const remoteAt = (screen: string, draw: string) =>
   `exports.default = { rendered: { '${screen}': [] }, draw: () => { ${draw} } };`;
@@ -144,6 +145,9 @@ test.each([
   await loaded('mf-news');
   expect(renderer.screensOf('mf-home', true)).toBeUndefined();
   expect(await renderer.render('mf-news', task('/news'))).toContain('news');
+  // Asked for while it is left out, as what was asked for lately is, it is told no more.
+  expect(await renderer.render('mf-home', task('/'))).toBeUndefined();
+  expect(faults).toHaveLength(1);
 });
 
 test('a screen that takes all memory in buffers, which no heap limit counts, is told; the server has its own', async () => {

@@ -91,8 +91,8 @@ export function createRenderer({ distFolder, onFault, onReady }: RendererOptions
       try {
         return await asked?.render(app, task);
       } catch (error) {
-        // A fault that ended the process is reported where it ends.
-        if (asked === current && asked?.screens())
+        // A fault that ended the process is reported where it ends, and what is left out since then no more.
+        if (asked === current && asked?.screens()?.signedIn[app])
           onFault({ app, version: versionOf(app), kind: 'render', reason: reasonOf(error) });
         return undefined;
       }
