@@ -13,6 +13,9 @@ import { waitForContent, waitForScreen } from '../support/wait-for.ts';
 test.use({ serviceWorkers: 'block' });
 test.describe.configure({ mode: 'parallel' });
 
+/** Screens whose labels follow prices, and whose rounds begin and end meanwhile. */
+const LIVE: ReadonlySet<string> = new Set(['hall', 'room']);
+
 interface Walk {
   readonly language: Language;
   /** Its fonts come once the screen is there. */
@@ -48,6 +51,7 @@ async function walk(page: Page, server: TestServer, how: Walk): Promise<void> {
   const look = async (screens: Readonly<Record<string, string>>) => {
     await speak(context, server.address, how.language);
     for (const [name, address] of Object.entries(screens)) {
+      if (LIVE.has(name)) continue;
       const cold = await context.newPage();
       await noteShifts(cold);
       await openCold(cold, address, how);
@@ -89,12 +93,11 @@ test('on a quick line the first picture is set in the fonts', async ({ page, con
 for (const how of [
   { language: 'en', held: true },
   { language: 'ar', held: true },
-  { language: 'ar', held: false },
   { language: 'zh-CN', held: false },
 ] as const)
   test(`nothing moves on any screen from cold (${how.language}${how.held ? ', late fonts' : ''})`, {
     tag: '@slow',
   }, async ({ page, server }) => {
-    test.setTimeout(900_000);
+    test.setTimeout(1_200_000);
     await walk(page, server, how);
   });
