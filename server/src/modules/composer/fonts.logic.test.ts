@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
 import type { Language } from 'shared-api/contract';
-import { afterFonts, fontScript } from './fonts.logic.ts';
+import { fontScript, SHOW } from './fonts.logic.ts';
 
 interface Setting {
   language?: Language;
@@ -48,7 +48,7 @@ function openPage({ language = 'en', line = 60, fonts = 50, cookie = '', drawn =
     /** The screen is read: it is hidden until then. */
     show() {
       dataset.parsing = '';
-      runInNewContext(afterFonts('delete document.documentElement.dataset.parsing'), context);
+      runInNewContext(SHOW, context);
     },
   };
 }

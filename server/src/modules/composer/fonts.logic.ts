@@ -1,7 +1,7 @@
 import type { Language } from 'shared-api/contract';
 
 /** What the browser asks for by name: the app's weights. */
-const LATIN = ['1em Inter'] as const;
+const LATIN = '1em Inter';
 const ARABIC = ['1em IBM Plex Sans Arabic', '600 1em IBM Plex Sans Arabic'] as const;
 /** A letter of each file. */
 const LETTERS = 'aع';
@@ -20,13 +20,16 @@ const WAIT = 100;
  * The page is set in them if they come before any of its screen is seen. Otherwise the app fetches them (shell/src/app/fonts.ts).
  */
 export function fontScript(language: Language): string {
-  const asked = JSON.stringify(language === 'ar' ? [...LATIN, ...ARABIC] : LATIN);
+  const loads = (language === 'ar' ? [LATIN, ...ARABIC] : [LATIN]).map(
+    (font) => `document.fonts.load("${font}","${LETTERS}")`,
+  );
+  const load = loads.length > 1 ? `Promise.all([${loads}])` : loads[0];
   // What a browser does not tell is not below it.
   const isQuick = `performance.now()-performance.getEntriesByType("navigation")[0]?.requestStart<${QUICK}`;
   const isAsked = `/fonts=yes/.test(document.cookie)||${isQuick}`;
   const set = 'document.querySelector("#root")?.clientHeight||delete document.documentElement.dataset.fonts';
-  return `loadFonts=async()=>Promise.all(${asked}.map(font=>document.fonts.load(font,"${LETTERS}")));earlyFonts=new Promise(done=>{${isAsked}?(setTimeout(()=>setTimeout(done),${WAIT}),loadFonts().then(()=>${set}).then(done,done)):done()})`;
+  return `loadFonts=async()=>${load};earlyFonts=new Promise(done=>{${isAsked}?(setTimeout(()=>setTimeout(done),${WAIT}),loadFonts().then(()=>${set}).then(done,done)):done()});showScreen=()=>earlyFonts.then(()=>delete document.documentElement.dataset.parsing)`;
 }
 
-/** Does what shows the screen, at once where it waits for no fonts. */
-export const afterFonts = (show: string) => `earlyFonts.then(()=>${show})`;
+/** Shows the screen that is hidden while it is read, at once where it waits for no fonts. */
+export const SHOW = 'showScreen()';

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language, type PageConfig, type PageData, type Registry } from 'shared-api/contract';
-import { afterFonts, fontScript } from './fonts.logic.ts';
+import { fontScript, SHOW } from './fonts.logic.ts';
 import { ICON_DRAWING } from './icon.ts';
 import { laterFor, type Preload, preloadsFor, stylesOfShell } from './preloads.logic.ts';
 import type { ReleasedFile } from './released-files.ts';
@@ -187,7 +187,6 @@ const splash = `<div id="root"><svg class="splash" viewBox="0 0 32 32" width="72
  * next part (splash.css).
  */
 const HIDE = 'document.documentElement.dataset.parsing="";';
-const SHOW = afterFonts('delete document.documentElement.dataset.parsing');
 /** A remote's runtime compares whole addresses. */
 const WHOLE =
   'for(const link of document.querySelectorAll("link[disabled]"))link.setAttribute("href",link.href);';

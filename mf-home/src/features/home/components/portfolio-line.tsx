@@ -60,7 +60,7 @@ export default function PortfolioLine({ hidden, onEarlier, retryTotal }: Portfol
           </Button>
         </span>
       );
-    if (!data) return <Skeleton width="8em" />;
+    if (!data) return <Skeleton width="8em" height="1.5em" />;
     if (!point) return <Today {...data} hidden={hidden} />;
     return <bdi className="m-number">{formatDateTime(point.time, language)}</bdi>;
   }
